@@ -20,7 +20,10 @@ from bot.engine.journal import Answered
 from bot.rulesets import for_life
 from bot.store.opening import open_store
 from bot.store.sqlite import MEMORY
+from bot.table.files import export as table_export
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
+from bot.table.steps import gm as gm_steps, inputs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 
@@ -73,7 +76,7 @@ async def _nothing(_number: int) -> None:
 async def _press(tables: Tables, game: int, number: int, answers: list[float]) -> None:
     began = time.perf_counter()
     order = {"do": "set", "on": 0, "resources": number % 9}
-    await tables.gm.override(HOST, game, order, "a benchmark")
+    await tables.change(game, inputs.override, HOST, order, "a benchmark")
     answers.append((time.perf_counter() - began) * 1_000)
 
 
@@ -112,8 +115,8 @@ async def _opened() -> AsyncGenerator[Tables]:
 async def _begun(tables: Tables, channel: int, known: Measured, who: Sequence[str]) -> int:
     record = await tables.lobby.new(HOST, 1, channel, known.slug, known.scenario)
     for number, each in enumerate(who, 1):
-        await tables.lobby.join(Caller(number), record.id, each)
-    await tables.lobby.start(HOST, record.id, bytes([channel]) * 16)  # always the same
+        await tables.change(record.id, lobbies.join, Caller(number), each)
+    await tables.change(record.id, lobbies.start, HOST, bytes([channel]) * 16)  # always the same
     return record.id
 
 
@@ -125,7 +128,7 @@ async def _crowded(tables: Tables) -> tuple[int, float]:
     for number in range(ENEMIES):
         began = time.process_time()
         order = {"do": "spawn", "card": GHOUL, "engaged": 0, "exhausted": bool(number % 2)}
-        await tables.gm.override(HOST, game, order, "a benchmark")
+        await tables.change(game, inputs.override, HOST, order, "a benchmark")
         spent.append((time.process_time() - began) * 1_000)
     return game, middle(spent[-10:])
 
@@ -145,10 +148,10 @@ async def _played(tables: Tables, game: int, steps: int) -> None:
         if choice is None:
             return
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await tables.play.act(Caller(choice.seat + 1), game, given)
+        await tables.change(game, inputs.act, Caller(choice.seat + 1), given)
 
 
 async def _file_of(tables: Tables, game: int) -> bytes:
     if not (await tables.games.snapshot(game)).running().over:
-        await tables.gm.end(HOST, game, "a benchmark")
-    return await tables.files.export(HOST, game)
+        await tables.change_unread(game, gm_steps.end, HOST, "a benchmark")
+    return await tables.read(game, table_export.export_game, HOST)

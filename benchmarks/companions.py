@@ -24,6 +24,8 @@ from bot.store.sqlite import MEMORY
 from bot.table.automation.thinker import Thinker
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
+from bot.table.steps import inputs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 
@@ -95,8 +97,8 @@ async def _presses(tables: Tables) -> AsyncGenerator[float]:
     for channel in count(2):
         record = await tables.lobby.new(HOST, 1, channel, LCG.slug, LCG.scenario)
         for number, each in enumerate(LCG.some, 1):
-            await tables.lobby.join(Caller(number), record.id, each)
-        await tables.lobby.start(HOST, record.id, channel.to_bytes(16, "big"))
+            await tables.change(record.id, lobbies.join, Caller(number), each)
+        await tables.change(record.id, lobbies.start, HOST, channel.to_bytes(16, "big"))
         chooser = Chooser(f"presses {channel}")
         while True:
             session = (await tables.games.snapshot(record.id)).running()
@@ -105,7 +107,7 @@ async def _presses(tables: Tables) -> AsyncGenerator[float]:
                 break
             given = Answered(choice.seat, choice.ask.id, choice.answer)
             began = time.perf_counter()
-            await tables.play.act(Caller(choice.seat + 1), record.id, given)
+            await tables.change(record.id, inputs.act, Caller(choice.seat + 1), given)
             yield (time.perf_counter() - began) * 1_000
 
 

@@ -25,6 +25,8 @@ from bot.store.opening import open_store
 from bot.store.records import StoredCheckpoint
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
+from bot.table.steps import gm as gm_steps, inputs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.postgres import served
@@ -76,19 +78,19 @@ class Crowd:
         choice = None if session.over else self._choosers[channel].choose(session.asks)
         if choice is None:
             if not session.over:
-                await self.tables.gm.end(Caller(channel), game, "another one")
+                await self.tables.change_unread(game, gm_steps.end, Caller(channel), "another one")
             return False
         given = Answered(choice.seat, choice.ask.id, choice.answer)
         began = time.perf_counter()
-        await self.tables.play.act(Caller(channel), game, given)
+        await self.tables.change(game, inputs.act, Caller(channel), given)
         self.times.append(time.perf_counter() - began)
         return True
 
     async def _begin(self, channel: int) -> int:
         caller = Caller(channel)
         record = await self.tables.lobby.new(caller, channel % 7, channel, LCG.slug, LCG.scenario)
-        await self.tables.lobby.join(caller, record.id, LCG.solo[0])
-        await self.tables.lobby.start(caller, record.id)
+        await self.tables.change(record.id, lobbies.join, caller, LCG.solo[0])
+        await self.tables.change(record.id, lobbies.start, caller, None)
         return record.id
 
 

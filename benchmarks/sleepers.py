@@ -18,15 +18,17 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.automation.order_setting import window_order
+from bot.table.automation.order_setting import set_orders, window_order
 from bot.table.automation.orders import StandingOrders
 from bot.table.automation.plans import Plans
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import Pace
 from bot.table.declares.shapes import Picture
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
 from bot.table.memory.order_list import Passing
 from bot.table.posts.courier import Letter, Message
+from bot.table.steps import inputs
 from bot.table.tables import Tables
 from bot.tools.simulate import round_of
 
@@ -260,8 +262,8 @@ class Sleepers:
         everybody = SAME.get(evening.game, drawn)
         chosen = [everybody[(seed + n) % len(everybody)] for n in range(evening.seats)]
         for number, slug in enumerate(chosen):
-            await self.tables.lobby.join(Caller(FIRST + number), self.game, slug)
-        await self.tables.lobby.start(Caller(FIRST), self.game, seed.to_bytes(16, "big"))
+            await self.tables.change(self.game, lobbies.join, Caller(FIRST + number), slug)
+        await self.tables.change(self.game, lobbies.start, Caller(FIRST), seed.to_bytes(16, "big"))
         if evening.orders is not None:
             await self._order(evening.seats, kit, evening.orders)
 
@@ -269,8 +271,8 @@ class Sleepers:
         for number in range(seats):
             for window in kit.automation.orders.windows:
                 given = window_order(Seat(number), window.kind, way.value)
-                await self.tables.play.set_orders(
-                    Caller(FIRST + number), self.game, Seat(number), given
+                await self.tables.change(
+                    self.game, set_orders, Caller(FIRST + number), Seat(number), given
                 )
 
     async def session(self) -> AnySession:
@@ -319,7 +321,9 @@ class Sleepers:
         self.counts.choices += not free
         self.counts.decided += 1
         self.clock.time += THINKS
-        await self.tables.play.act(Caller(FIRST + seat), self.game, Answered(seat, ask.id, given))
+        await self.tables.change(
+            self.game, inputs.act, Caller(FIRST + seat), Answered(seat, ask.id, given)
+        )
         self._awake &= set((await self.session()).awaited)
 
 

@@ -18,7 +18,9 @@ from bot.engine.errors import NotAllowed
 from bot.store.records import GameRecord
 from bot.table.declares.lessons import Door
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
 from bot.table.posts.nowhere import is_nowhere, place_of_none
+from bot.table.steps import tutorial as tutorial_steps
 from bot.table.steps.tutorial import door_of
 from cogs.lobby.opening import Wish, as_choices, games, games_named, open_lobby
 from cogs.table.displays import with_board
@@ -107,7 +109,7 @@ async def tutorial_pressed(request: Request) -> Private:
     context, interaction, press = request.context, request.interaction, request.press
     if press.rest == LEAVE:
         caller = await context.caller(interaction)
-        told = await context.tables.tutorials.leave(caller, press.game)
+        told = await context.tables.change(press.game, tutorial_steps.leave, caller)
         return sentence("\n".join(told.lines))
     if press.rest == DOOR:
         return await _through_the_door(context, interaction, press.game)
@@ -130,7 +132,7 @@ async def _through_the_door(context: Context, interaction: Interaction, game: in
         raise NotAllowed("You haven’t finished this tutorial.")
     parent = getattr(_parent(interaction), "id", 0)
     if parent == record.channel:
-        await context.tables.tutorials.leave(caller, game)
+        await context.tables.change(game, tutorial_steps.leave, caller)
     elif not await context.tables.openings.is_free(record.guild, parent):
         raise NotAllowed(TAKEN.format(channel=parent, command=_command_of(context, door)))
     wish = Wish(settings=door.settings)
@@ -170,7 +172,7 @@ async def _begin(
 async def _gone_on(context: Context, caller: Caller, record: GameRecord) -> Private:
     """A tutorial that stands: where it is, or itself, where it has no channel."""
     if record.status == "lobby":  # it was cut off while it began
-        await context.tables.lobby.start(caller, record.id)
+        await context.tables.change(record.id, lobbies.start, caller, None)
     if is_nowhere(record.channel):
         return await _panel(context, caller, record)
     return Private(_way(context, record), tuple(_leave_row(context, [record])))

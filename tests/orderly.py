@@ -8,14 +8,16 @@ from bot.engine.errors import HeldUp, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.automation.order_setting import Change, prepared_order, window_order
+from bot.table.automation.order_setting import Change, prepared_order, set_orders, window_order
 from bot.table.automation.orders import StandingOrders
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.table.declares.order_kinds import OrderSlot
 from bot.table.declares.pace import Pace
 from bot.table.game.snapshot import Caller, Snapshot
+from bot.table.lobby import lobbies
 from bot.table.memory.order_list import Passing
+from bot.table.steps import inputs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.table.room import GM, TestClock
@@ -48,8 +50,10 @@ class OrderlyGame:
         )
         self.game = record.id
         for number, hero in enumerate(lobby.investigators):
-            await self.tables.lobby.join(Caller(FIRST + number), self.game, hero)
-        await self.tables.lobby.start(Caller(GM), self.game, self.seed.to_bytes(16, "big"))
+            await self.tables.change(self.game, lobbies.join, Caller(FIRST + number), hero)
+        await self.tables.change(
+            self.game, lobbies.start, Caller(GM), self.seed.to_bytes(16, "big")
+        )
 
     async def snapshot(self) -> Snapshot:
         """The game as it stands."""
@@ -69,7 +73,9 @@ class OrderlyGame:
     async def order(self, seat: Seat, change: Change) -> str:
         """Give an order; a sentence where it is refused."""
         try:
-            told = await self.tables.play.set_orders(Caller(FIRST + seat), self.game, seat, change)
+            told = await self.tables.change(
+                self.game, set_orders, Caller(FIRST + seat), seat, change
+            )
         except RulesError as refused:
             return str(refused)
         await self.settle()
@@ -110,7 +116,7 @@ class OrderlyGame:
             return False
         given = Answered(choice.seat, choice.ask.id, choice.answer)
         try:
-            await self.tables.play.act(Caller(FIRST + choice.seat), self.game, given)
+            await self.tables.change(self.game, inputs.act, Caller(FIRST + choice.seat), given)
         except (HeldUp, RulesError):
             return True
         await self.settle()

@@ -28,6 +28,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.lobby import lobbies
+from bot.table.steps import inputs, undo as undo_steps
 from bot.table.tables import Tables
 from bot.tools.keys import understood
 from bot.tools.lines import (
@@ -93,11 +94,13 @@ class Driver:
             case Gm():
                 told = await self._gm(game, verb)
             case DrawsLine():
-                told = await self.tables.gm.override(ME, game, _draws_command(verb), REASON)
+                told = await self.tables.change(
+                    game, inputs.override, ME, _draws_command(verb), REASON
+                )
             case AnswerLine():
                 told = await self._answer(game, verb)
             case Rewind(to=to, reason=reason):
-                told = await self.tables.gm.rewind(ME, game, to, reason)
+                told = await self.tables.change(game, undo_steps.rewind, ME, to, reason)
             case Restart():
                 told = await self._restart(game)
             case Show(seat=seat):
@@ -134,12 +137,12 @@ class Driver:
             ME, 0, channel, verb.game, verb.scenario, verb.difficulty, verb.settings
         )
         for hero in heroes:
-            await self.tables.lobby.join(ME, record.id, hero)
+            await self.tables.change(record.id, lobbies.join, ME, hero)
         if verb.decks:
             await self.tables.lobby.decks(ME, record.id, verb.decks)
         if _added(kit, verb):
             await self._configure(record.id, setup)
-        told = await self.tables.lobby.start(ME, record.id, seed)
+        told = await self.tables.change(record.id, lobbies.start, ME, seed)
         self._current = record.id
         return told.facts
 
@@ -160,12 +163,12 @@ class Driver:
             snapshot = await self.tables.games.snapshot(game)
             session = snapshot.running()
             command = snapshot.kit.gm.command(session, verb.name, verb.target, verb.value)
-        return await self.tables.play.act(ME, game, Overridden(command, verb.reason))
+        return await self.tables.change(game, inputs.act, ME, Overridden(command, verb.reason))
 
     async def _answer(self, game: int, verb: AnswerLine) -> Told:
         snapshot = await self.tables.games.snapshot(game)
         seat = _seat(snapshot.running(), verb.seat)
-        return await self.tables.play.act(ME, game, _input(snapshot, seat, verb))
+        return await self.tables.change(game, inputs.act, ME, _input(snapshot, seat, verb))
 
     async def _restart(self, game: int) -> Told:
         before = (await self.tables.games.snapshot(game)).running().snapshot_hash()

@@ -25,6 +25,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.shapes import Picture
 from bot.table.game.recovery import as_shown
 from bot.table.game.snapshot import LogStretch
+from bot.table.past import log as table_log
 from bot.table.tables import Tables
 from bot.tools.replay import ToolError, kit_of, loaded_at, played_again
 
@@ -92,7 +93,7 @@ async def _reel(
     store: Store, kits: Mapping[str, Kit], tables: Tables, game: int, until: int | None
 ) -> Reel:
     kit, boards = await _boards(store, kits, game, until)
-    told = await tables.looks.log(game, (), 0, until)
+    told = await tables.read(game, table_log.lines, (), 0, until)
     reel = Reel(f"{kit.offers.title} · game {game}", [], [], [])
     known: dict[bytes, int] = {}
     after = -1

@@ -20,6 +20,7 @@ from bot.table.declares.kit import Kit
 from bot.table.errors import Trouble
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
+from bot.table.steps import gm as gm_steps, inputs
 from bot.table.tables import Tables
 from bot.tools.careful import Careful
 from bot.tools.chooser import Chooser, ChosenAnswer
@@ -201,8 +202,8 @@ class Simulation:
             PLAYER, 0, channel, plan.game, scenario, plan.difficulty, settings=rules
         )
         for investigator in heroes:
-            await tables.lobby.join(PLAYER, record.id, investigator)
-        await tables.lobby.start(PLAYER, record.id, seed)
+            await tables.change(record.id, lobbies.join, PLAYER, investigator)
+        await tables.change(record.id, lobbies.start, PLAYER, seed)
         return record.id
 
     async def _decide(self, game: int, choose: Player, line: GameLine) -> None:
@@ -216,7 +217,7 @@ class Simulation:
                 return
             given = Answered(choice.seat, choice.ask.id, choice.answer)
             began = self._timer()
-            await self._tables.play.act(PLAYER, game, given)
+            await self._tables.change(game, inputs.act, PLAYER, given)
             taken = self._timer() - began
             self._times.append(taken)
             line.seconds += taken
@@ -252,7 +253,7 @@ class Simulation:
         line.seconds = round(line.seconds, 4)
         line.state = session.snapshot_hash()
         if snapshot.record.status != "over":
-            await self._tables.gm.end(PLAYER, game, "the simulation is over")
+            await self._tables.change_unread(game, gm_steps.end, PLAYER, "the simulation is over")
         self._tables.games.evict(game)
 
 

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
-from bot.engine.said import harmless_text
+from bot.engine.said import harmless_text, plain
 from bot.engine.words import listed
 from bot.store.errors import StoreError
+from bot.table.campaigns import campaign_deeds
 from bot.table.campaigns.campaign_deeds import BEFORE, HALTED, NO_CAMPAIGN
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
@@ -20,6 +21,7 @@ from bot.table.declares.lobby import Choice
 from bot.table.declares.vocabulary import BUY, NOT_READY, PURCHASES, READY, REPLAY, Verb
 from bot.table.errors import RESTING
 from bot.table.lobby.lobbies import find_choice
+from bot.table.past import log as table_log
 from cogs.campaign.shop import purchases_of, shop_answer
 from cogs.lobby.decks import DeckShelf
 from cogs.lobby.lobby_menu import join_answer, leave_answer
@@ -153,12 +155,12 @@ async def join_campaign(context: Context, at: Visitor, investigator: str, deck: 
         return await join_answer(context, at, investigator, deck)
     _check_interlude(at)
     if (resting := _resting(at)) and not investigator and not deck:
-        told = await context.tables.campaigns.come_back(at.caller, at.game, resting[0])
+        told = await context.tables.change(at.game, campaign_deeds.come_back, at.caller, resting[0])
         return sentence("\n".join(told.lines) or "✓ You’re back.")
     if not investigator.strip() and not deck and (able := who_can_join(at)):
         return _who_joins(at, able)
     slug, cards = await _with_deck(context, at, investigator, deck, who_can_join(at))
-    told = await context.tables.campaigns.join(at.caller, at.game, slug, cards)
+    told = await context.tables.change(at.game, campaign_deeds.join, at.caller, slug, cards)
     return sentence("\n".join(told.lines) or "✓ You’re in from the next scenario on.")
 
 
@@ -194,8 +196,8 @@ async def replace_investigator(
         raise NotAllowed(f"Who do you play next? {_there_is(who_can_replace(at, as_))}")
     everybody = at.snapshot.kit.offers.investigators()
     slug, cards = await _with_deck(context, at, investigator, deck, everybody)
-    told = await context.tables.campaigns.replace_investigator(
-        at.caller, at.game, seat, slug, cards
+    told = await context.tables.change(
+        at.game, campaign_deeds.replace, at.caller, seat, slug, cards
     )
     return sentence("\n".join(told.lines) or "✓ You continue with a new investigator.")
 
@@ -258,7 +260,7 @@ async def sits_out_pressed(at: Pressed) -> Private:
     _check_interlude(visitor)
     pressed = at.press.seat in visitor.seats
     seat = Seat(at.press.seat) if pressed else visitor.one_seat("campaign leave")
-    await at.context.tables.campaigns.leave(visitor.caller, visitor.game, seat)
+    await at.context.tables.change(visitor.game, campaign_deeds.leave, visitor.caller, seat)
     return sentence("You sit out. `/campaign join` brings you back with everything you have.")
 
 
@@ -319,7 +321,7 @@ async def log_of(context: Context, at: Visitor) -> Private:
     """The campaign log, and what happened in the campaign lately."""
     at = await campaign_at(context, at)
     lines = _chapters(at).log(at.snapshot.running())
-    told = await context.tables.looks.log(at.game, at.seats)
+    told = await context.tables.read(at.game, table_log.lines, at.seats, 0, None)
     happened = [line for stretch in told if not stretch.undone for line in stretch.lines]
     return Private(clip_lines(["**Campaign log**", *lines, "", *happened[-40:]], TEXT))
 
@@ -391,7 +393,9 @@ async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -
     if not able:
         raise NotAllowed("No scenario was cut short, so there’s nothing to record.")
     slug = find_choice(able, outcome, "outcome").slug
-    told = await context.tables.campaigns.record_end(at.caller, at.game, slug, reason)
+    told = await context.tables.change(
+        at.game, campaign_deeds.record_end, at.caller, slug, plain(reason)
+    )
     return sentence(done_text("Recorded.", told))
 
 
@@ -453,7 +457,7 @@ async def _bring(
     seat = mine[0] if len(mine) == 1 else at.one_seat("deck upgrade", as_)
     older = [each for each in await shelf.own() if each.investigator == deck.investigator]
     deck = shelf.rules.apply_substitutes(deck, "", older)
-    told = await context.tables.campaigns.bring_deck(
-        at.caller, at.game, seat, shelf.rules.codes(deck)
+    told = await context.tables.change(
+        at.game, campaign_deeds.bring_deck, at.caller, seat, shelf.rules.codes(deck)
     )
     return sentence("\n".join(told.lines) or "✓ You have your new deck.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.table.lobby import lobbies
 from cogs.campaign.campaign_panel import (
     campaign_at,
     campaign_between,
@@ -97,7 +98,9 @@ class CampaignCommands(app_commands.Group):
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
             campaign = await campaign_at(self.context, at)
-            told = await self.context.tables.lobby.start(campaign.caller, campaign.game)
+            told = await self.context.tables.change(
+                campaign.game, lobbies.start, campaign.caller, None
+            )
             return sentence(done_text("The campaign begins.", told))
 
         await run(self.context, interaction, do)

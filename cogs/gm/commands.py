@@ -11,6 +11,8 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.game.snapshot import Told
 from bot.table.game.table import SEED_KNOWN
+from bot.table.seats import handing, standing_in
+from bot.table.steps import audit, gm as gm_steps, inputs
 from cogs.gm.ending import end_here
 from cogs.gm.gm_answers import answer_for, is_look, look_at, suggest_for
 from cogs.gm.moving import movable, move_answer
@@ -60,7 +62,7 @@ class GmCommands(app_commands.Group):
         await self._do(
             interaction,
             "The game is paused.",
-            lambda at: self.context.tables.gm.pause(at.caller, at.game, reason),
+            lambda at: self.context.tables.change(at.game, gm_steps.pause, at.caller, reason),
         )
 
     @app_commands.command()
@@ -149,7 +151,7 @@ class GmCommands(app_commands.Group):
 
         async def work() -> Private:
             at = await self.context.as_gm(interaction)
-            lines = await self.context.tables.gm.audit(at.caller, at.game)
+            lines = await self.context.tables.read(at.game, audit.lines, at.caller)
             shown = newest_lines(lines, 3_500)
             return Private(
                 "\n".join([("**What game masters did in this game**"), *(shown or [NOTHING])])
@@ -172,8 +174,8 @@ class GmCommands(app_commands.Group):
             if player.bot:
                 raise NotAllowed("A bot can’t play.")
             number = _seat_named(at, investigator)
-            return await self.context.tables.seats.seat(
-                at.caller, at.game, number, player.id, reason
+            return await self.context.tables.change(
+                at.game, handing.hand_over, at.caller, number, player.id, reason
             )
 
         await self._do(interaction, "The seat has a new player.", carry_out)
@@ -216,7 +218,9 @@ class GmCommands(app_commands.Group):
             if is_look(at, seat, option):
                 return await look_at(self.context, at, seat, reason)
             given = answer_for(at, seat, option)
-            told = await self.context.tables.play.act(at.caller, at.game, given, reason=reason)
+            told = await self.context.tables.change(
+                at.game, inputs.act, at.caller, given, "", reason
+            )
             return sentence("\n".join(("✓ Answered.", *told.lines[:5])))
 
         await self.context.answering.answer(interaction, work)
@@ -233,7 +237,9 @@ class GmCommands(app_commands.Group):
         async def work() -> Private:
             at = await self.context.as_gm(interaction)
             seat = _seat_named(at, investigator)
-            told = await self.context.tables.seats.autopilot(at.caller, at.game, seat, on, reason)
+            told = await self.context.tables.change(
+                at.game, standing_in.switch, at.caller, seat, on, reason
+            )
             return sentence("\n".join(told.lines))
 
         await self.context.answering.answer(interaction, work)

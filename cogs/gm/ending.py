@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.engine.errors import NotAllowed
+from bot.table.steps import gm as gm_steps
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press
@@ -56,5 +57,7 @@ async def end_pressed(at: Pressed) -> Answer:
     at.visitor.check_may_end()
     if not at.from_form and at.visitor.snapshot.record.status != "lobby":
         return reason_form(at.press, "End the game", optional=True)
-    told = await at.context.tables.gm.end(at.visitor.caller, at.visitor.game, at.value)
+    told = await at.context.tables.change_unread(
+        at.visitor.game, gm_steps.end, at.visitor.caller, at.value
+    )
     return sentence("\n".join(told.lines))

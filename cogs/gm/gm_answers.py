@@ -11,6 +11,7 @@ from bot.engine.ask import Part
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.table.steps import gm as gm_steps
 from cogs.turn.answers import read_answer, suggest_answers
 from cogs.wire.autocomplete import MOST_SUGGESTIONS
 from cogs.wire.context import Context, Visitor
@@ -52,7 +53,9 @@ def answer_for(visitor: Visitor, seat: Seat, text: str) -> Answered:
 
 async def look_at(context: Context, visitor: Visitor, seat: Seat, reason: str) -> Private:
     """Every choice of a seat, once the table was told that they are looked at."""
-    await context.tables.gm.look_at_choices(visitor.caller, visitor.game, seat, reason)
+    await context.tables.change(
+        visitor.game, gm_steps.look_at_choices, visitor.caller, seat, reason
+    )
     seen = Visitor(visitor.caller, await context.tables.games.snapshot(visitor.game))
     lines = [f"✓ Everyone is told. {visitor.name(seat)} can choose from these, with `/gm answer`:"]
     for each in _pending_of(seen, seat):

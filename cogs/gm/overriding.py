@@ -17,6 +17,7 @@ from msgspec import Struct
 from bot.engine.errors import Malformed, NotAllowed
 from bot.table.declares.vocabulary import GmVerb, changes_of
 from bot.table.game.snapshot import Told
+from bot.table.steps import inputs, override_ends, undo as undo_steps
 from cogs.wire.autocomplete import Choices, named_choices, visitor_of
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
@@ -71,9 +72,11 @@ async def override_answer(
     """Make the change; where it would end a seat or the game, ask first."""
     master = at.snapshot.kit.gm
     command = master.command(at.snapshot.running(), change.name, change.first, change.second)
-    if ends := await context.tables.gm.ends(at.caller, at.game, command, reason):
+    if ends := await context.tables.read(
+        at.game, override_ends.sentence_of_ends, at.caller, command, reason
+    ):
         return _question(context, at, change, ends, reason)
-    return _done(await context.tables.gm.override(at.caller, at.game, command, reason))
+    return _done(await context.tables.change(at.game, inputs.override, at.caller, command, reason))
 
 
 @press(Op.TABLE, word=CHANGE)
@@ -89,7 +92,9 @@ async def override_pressed(at: Pressed) -> Answer:
         return reason_form(at.press, "Change the game")
     session = at.visitor.snapshot.running()
     command = master.command(session, change.name, change.first, change.second)
-    told = await at.context.tables.gm.override(at.visitor.caller, at.visitor.game, command, reason)
+    told = await at.context.tables.change(
+        at.visitor.game, inputs.override, at.visitor.caller, command, reason
+    )
     return _done(told)
 
 
@@ -122,7 +127,9 @@ async def rewind_pressed(at: Pressed) -> Answer:
     if not at.from_form:
         return reason_form(at.press, f"Rewind to step {at.press.ask}")
     step = at.press.ask
-    told = await at.context.tables.gm.rewind(at.visitor.caller, at.visitor.game, step, at.value)
+    told = await at.context.tables.change(
+        at.visitor.game, undo_steps.rewind, at.visitor.caller, step, at.value
+    )
     return sentence(done_text(f"The game is back at step {step}.", told))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.table.lobby import lobbies
 from cogs.gm.ending import end_here
 from cogs.lobby.decks import suggest_decks
 from cogs.lobby.lobby_menu import free_investigators, join_answer, leave_answer
@@ -62,7 +63,7 @@ class GameCommands(app_commands.Group):
 
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
-            told = await self.context.tables.lobby.start(at.caller, at.game)
+            told = await self.context.tables.change(at.game, lobbies.start, at.caller, None)
             return sentence(done_text("The game begins.", told))
 
         await run(self.context, interaction, do)

@@ -14,6 +14,7 @@ from bot.engine.said import harmless_text, plain
 from bot.engine.words import quotable
 from bot.store.records import DeckRecord
 from bot.table.declares.decks import MOST_DECKS, DeckRules, KeptDeck
+from bot.table.lobby import lobbies
 from bot.table.lobby.lobbies import find_choice
 from cogs.wire.autocomplete import starting
 from cogs.wire.context import Context, Visitor
@@ -360,8 +361,8 @@ async def join_with_deck(
     cards = () if deck in rules.starters() else rules.cards(deck)
     stand_ins = " ".join(rules.stand_ins(deck))
     shown = clip(f"{deck.name} ({stand_ins})", TITLE) if stand_ins else deck.name
-    told = await context.tables.lobby.join(
-        visitor.caller, visitor.game, slug, deck=cards, deck_name=shown
+    told = await context.tables.change(
+        visitor.game, lobbies.join, visitor.caller, slug, 0, cards, shown
     )
     return sentence("\n".join([*told.lines, f"Your deck is {harmless_text(shown)}."]))
 

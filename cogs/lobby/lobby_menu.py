@@ -11,6 +11,7 @@ from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.table.declares.house_rules import in_the_boxes
 from bot.table.declares.lobby import Choice
+from bot.table.lobby import lobbies
 from bot.table.lobby.lobbies import free_seats
 from cogs.lobby.decks import DECK, DeckShelf, join_with_deck, ready_decks
 from cogs.wire.context import Context, Visitor
@@ -47,7 +48,7 @@ async def join_answer(
         joined = await join_with_deck(context, visitor, investigator, deck)
         return replace(joined, hint=hint)
     if investigator:
-        told = await context.tables.lobby.join(visitor.caller, visitor.game, investigator)
+        told = await context.tables.change(visitor.game, lobbies.join, visitor.caller, investigator)
         said = list(told.lines) or ["✓ You’ve taken a seat."]
         starter = await _starter_line(context, visitor, again=told.again)
         return replace(sentence("\n".join([*said, *starter])), hint=hint)
@@ -139,7 +140,7 @@ async def leave_answer(
         return _leave_question(visitor)
     if not meant and len(visitor.seats) > 1 and status == "lobby":
         return _which_to_leave(visitor)
-    told = await context.tables.lobby.leave(visitor.caller, visitor.game, seat)
+    told = await context.tables.change(visitor.game, lobbies.leave, visitor.caller, seat)
     return sentence("\n".join(told.lines) or "✓ You’ve left the table.")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.table.lobby import lobbies, readiness
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press
@@ -18,7 +19,7 @@ async def ready_answer(context: Context, at: Visitor, *, on: bool | None = None)
 
     Raises `NotAllowed` without a seat.
     """
-    told = await context.tables.lobby.ready(at.caller, at.game, on=on)
+    told = await context.tables.change(at.game, readiness.ready, at.caller, on=on)
     back = [button(Press(Op.TABLE, at.game, rest=NOT_READY), "Not ready")] if on else []
     return Private("\n".join(told.lines), (Row(*back),) if back else ())
 
@@ -49,7 +50,7 @@ async def rematch_pressed(at: Pressed) -> Private:
 async def start_pressed(at: Pressed) -> Private:
     """Begin the game."""
     check_permissions(at.interaction)
-    told = await at.context.tables.lobby.start(at.visitor.caller, at.visitor.game)
+    told = await at.context.tables.change(at.visitor.game, lobbies.start, at.visitor.caller, None)
     return sentence(done_text("The game begins.", told))
 
 

@@ -10,6 +10,7 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.said import harmless_text
 from bot.table.declares.house_rules import kept_beside
 from bot.table.declares.table_settings import with_way
+from bot.table.lobby import lobby_options
 from cogs.lobby.defaults import defaults_answer
 from cogs.lobby.opening import scenario_named
 from cogs.lobby.premises import BEFORE, is_shared, page_of, premises_answer
@@ -30,7 +31,9 @@ async def settings_pressed(at: Pressed) -> Private:
 @press(Op.LEVEL)
 async def choose_difficulty(at: Pressed) -> Private:
     """Choose the selected difficulty, in the lobby."""
-    told = await at.context.tables.lobby.difficulty(at.visitor.caller, at.visitor.game, at.value)
+    told = await at.context.tables.change(
+        at.visitor.game, lobby_options.set_difficulty, at.visitor.caller, at.value
+    )
     return sentence("\n".join(told.lines))
 
 
@@ -40,7 +43,9 @@ async def choose_house_rules(at: Pressed) -> Private:
     snapshot = at.visitor.snapshot
     rules, settings = snapshot.kit.offers.house_rules, snapshot.lobby.settings
     chosen = kept_beside(rules, settings, at.values, boxes=at.press.rest == BOXES)
-    told = await at.context.tables.lobby.house_rules(at.visitor.caller, at.visitor.game, chosen)
+    told = await at.context.tables.change(
+        at.visitor.game, lobby_options.set_house_rules, at.visitor.caller, chosen
+    )
     return sentence("\n".join(told.lines))
 
 
@@ -50,7 +55,9 @@ async def choose_setting(at: Pressed) -> Private:
     name = at.argument
     tables, visitor = at.context.tables, at.visitor
     try:
-        told = await tables.lobby.table_setting(visitor.caller, visitor.game, name, at.value)
+        told = await tables.change(
+            visitor.game, lobby_options.set_table, visitor.caller, name, at.value
+        )
         lines = told.lines
     except RulesError as refused:
         lines = (str(refused),)
@@ -77,7 +84,9 @@ async def choose_premise(at: Pressed) -> Private:
     if not name:
         return premises_answer(visitor, page=at.press.ask)
     try:
-        told = await at.context.tables.lobby.premise(visitor.caller, visitor.game, name, at.values)
+        told = await at.context.tables.change(
+            visitor.game, lobby_options.set_premise, visitor.caller, name, at.values
+        )
         lines = told.lines
     except RulesError as refused:
         lines = (str(refused),)
@@ -98,7 +107,9 @@ async def choose_times(at: Pressed) -> Answer:
     except RulesError as refused:
         typed = ", ".join(text for text in at.values if text.strip())
         return settings_answer(at.visitor, f"{refused} You typed: {harmless_text(typed)}")
-    told = await at.context.tables.lobby.table_times(at.visitor.caller, at.visitor.game, times)
+    told = await at.context.tables.change(
+        at.visitor.game, lobby_options.set_times, at.visitor.caller, times
+    )
     return await _show_settings(at, told.lines)
 
 

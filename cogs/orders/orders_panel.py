@@ -16,6 +16,7 @@ from bot.table.automation.order_setting import (
     lines_of,
     prepared_order,
     rest_order,
+    set_orders,
     title_of,
     wake_order,
     window_order,
@@ -170,7 +171,7 @@ def change_of(seat: Seat, rest: str) -> Change:
 
 async def change_orders(context: Context, visitor: Visitor, seat: Seat, change: Change) -> Private:
     """Change a seat's orders, and show them. Raises `RulesError` where nothing was changed."""
-    told = await context.tables.play.set_orders(visitor.caller, visitor.game, seat, change)
+    told = await context.tables.change(visitor.game, set_orders, visitor.caller, seat, change)
     now = Visitor(visitor.caller, await context.tables.games.snapshot(visitor.game))
     said = "\n".join(told.lines)
     if now.snapshot.session is None or now.snapshot.record.status != "running":

@@ -8,6 +8,7 @@ import discord
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.table.declares.shapes import Picture
+from bot.table.files import export as table_export
 from bot.table.files.export import unpack_file
 from bot.table.files.foreign import MOST_BYTES, TOO_BIG
 from bot.table.files.replays import STOPPED
@@ -31,7 +32,7 @@ PART = (
 
 async def export_answer(context: Context, at: Visitor) -> Private:
     """The file. Raises `NotAllowed` where it may not be had."""
-    data = await context.tables.files.export(at.caller, at.game)
+    data = await context.tables.read(at.game, table_export.export_game, at.caller)
     whole = (await asyncio.to_thread(unpack_file, data)).whole
     over = at.snapshot.record.status in ("over", "archived")
     words = WHOLE if whole else PART.format(of="campaign" if over else "game")

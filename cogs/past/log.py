@@ -13,6 +13,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from bot.table.game.snapshot import LogStretch
+from bot.table.past import log as table_log
 from cogs.past.log_filter import (
     ALL,
     EVERYTHING,
@@ -180,7 +181,9 @@ async def _after(book: Book, start: Cursor) -> Pageful:
 async def _chunks(book: Book, first: int, until: int) -> list[Chunk]:
     """Return what these steps told, oldest first."""
     visitor, sieve = book.visitor, sieve_of(book.visitor, book.chosen)
-    told = await book.context.tables.looks.log(visitor.game, visitor.seats, first, until, sieve)
+    told = await book.context.tables.read(
+        visitor.game, table_log.lines, visitor.seats, first, until, sieve
+    )
     return [
         Chunk((step, part), text)
         for step, lines in groupby(told, key=lambda line: line.step)

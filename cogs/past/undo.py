@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import discord
 
+from bot.table.steps import undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press
@@ -16,7 +18,7 @@ LEGEND = small("Pictured: the board now, then after the undo.")
 
 async def undo_answer(context: Context, at: Visitor) -> Private:
     """Take the step back, ask the others, or show first what all would be lost."""
-    plan = await context.tables.play.undo_plan(at.caller, at.game)
+    plan = await context.tables.read(at.game, undo_steps.plan, at.caller)
     if not plan.why_not:
         return await undo(context, at, plan.head)
     ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
@@ -32,7 +34,7 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
 
 async def undo(context: Context, at: Visitor, head: int) -> Private:
     """Do it, unless the game has gone on since `head`."""
-    told = await context.tables.play.undo(at.caller, at.game, head)
+    told = await context.tables.change(at.game, undo_own_step, at.caller, head)
     return sentence("\n".join(told.lines) or "✓ Undone.")
 
 
@@ -46,8 +48,8 @@ async def undo_pressed(at: Pressed) -> Private:
 async def vote_pressed(at: Pressed) -> Private:
     """Agree to a step back, or not."""
     agree = at.press.op is Op.AGREE
-    told = await at.context.tables.play.vote(
-        at.visitor.caller, at.visitor.game, at.press.ask, agree
+    told = await at.context.tables.change(
+        at.visitor.game, undo_steps.vote, at.visitor.caller, at.press.ask, agree
     )
     return sentence(
         "\n".join(told.lines) or ("✓ You agree." if agree else "You said no. Nothing is undone.")

@@ -12,6 +12,7 @@ from bot.engine.ids import Seat
 from bot.people.absence import parse_until
 from bot.people.zones import zone_of
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
+from bot.table.seats import standing_in
 from bot.table.seats.standing_in import Lending
 from cogs.people.preferences import is_off
 from cogs.wire.context import Context
@@ -54,7 +55,9 @@ async def away_pressed(request: Request) -> Private:
     if to is None:
         raise NotAllowed("That button is too old. `/me away` brings a new one.")
     caller = await context.caller(interaction)
-    told = await context.tables.seats.lend_while_away(caller, press.game, Seat(press.seat), to)
+    told = await context.tables.change(
+        press.game, standing_in.lend_while_away, caller, Seat(press.seat), to
+    )
     people = context.tables.people
     until = (await people.personal(caller.user)).away_until
     return lending_panel(await people.lendings(caller.user), "\n".join(told.lines), until)

@@ -18,6 +18,7 @@ from bot.table.errors import FAILED, own_trouble
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.seats.moving import NOWHERE
+from bot.table.steps import gm as gm_steps
 from cogs.gm.ending import CLOSING, ENDING
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Item, Row, button
@@ -253,5 +254,7 @@ async def _end(request: Request, at: Visitor) -> Answer:
     at.check_may_end()
     if not request.from_form and at.snapshot.record.status != "lobby":
         return reason_form(request.press, "End the game", optional=True)
-    told = await request.context.tables.gm.end(at.caller, at.game, request.value)
+    told = await request.context.tables.change_unread(
+        at.game, gm_steps.end, at.caller, request.value
+    )
     return await games_answer(request.context, request.interaction, said="\n".join(told.lines))

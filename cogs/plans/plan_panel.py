@@ -9,6 +9,7 @@ from bot.engine.ids import Seat
 from bot.engine.names import fitting
 from bot.engine.words import with_stop
 from bot.table.automation.plan_reading import is_own_turn, reading
+from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.declares.kit import Kit
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import Verb
@@ -72,7 +73,7 @@ async def plan_pressed(at: Pressed) -> Answer:
         case "off":
             return await _forget(context, visitor, seat)
         case "go":
-            await context.tables.play.resume_plan(visitor.caller, visitor.game, seat)
+            await context.tables.change(visitor.game, resume_plan, visitor.caller, seat)
             return await _after(context, visitor, seat, "✓ Your plan goes on.")
         case "add":
             words = rest.replace(".", " ").replace("-", " ")
@@ -101,7 +102,7 @@ async def _make_plan(
     context: Context, visitor: Visitor, seat: Seat, text: str, *, more: bool = False
 ) -> Private:
     try:
-        await context.tables.play.set_plan(visitor.caller, visitor.game, seat, text, more=more)
+        await context.tables.change(visitor.game, set_plan, visitor.caller, seat, text, more=more)
     except Malformed as not_understood:
         raise Malformed(f"{_of_another_game(context, visitor, text)}{not_understood}") from None
     return await _after(context, visitor, seat, "✓ Your plan is set.")
@@ -125,7 +126,7 @@ def _is_step_of(kit: Kit, step: str) -> bool:
 
 
 async def _forget(context: Context, visitor: Visitor, seat: Seat) -> Private:
-    await context.tables.play.cancel_plan(visitor.caller, visitor.game, seat)
+    await context.tables.change(visitor.game, cancel_plan, visitor.caller, seat)
     return await _after(context, visitor, seat, "✓ Your plan is dropped.")
 
 

@@ -16,6 +16,7 @@ from bot.people.zones import zone_of
 from bot.table.errors import own_trouble
 from bot.table.game.snapshot import Caller
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
+from bot.table.seats import handing, standing_in
 from cogs.past.catchup import catchup_answer
 from cogs.posts.ballots import HOST, KEEP, STAND_IN
 from cogs.turn.back import BACK as BACK_PRESS
@@ -44,9 +45,10 @@ async def stand_in_pressed(at: Pressed) -> Private:
     choice = CODES.get(code, seat_in(code))
     if choice is None:
         raise NotAllowed("That button is too old. `/game status` leads to the newest.")
-    told = await at.context.tables.seats.choose_stand_in(
-        at.visitor.caller,
+    told = await at.context.tables.change(
         at.visitor.game,
+        standing_in.vote,
+        at.visitor.caller,
         Seat(at.press.seat),
         AskId(at.press.ask),
         choice,
@@ -81,7 +83,7 @@ async def back_here(context: Context, at: Visitor) -> Private:
 
     Raises `NotAllowed` where nobody plays them.
     """
-    told = await context.tables.seats.back(at.caller, at.game)
+    told = await context.tables.change(at.game, standing_in.back, at.caller)
     now = replace(at, snapshot=await context.tables.games.snapshot(at.game))
     missed = await catchup_answer(context, now)
     return replace(missed, text="\n".join((*told.lines, missed.text)), hint=Hint.AWAY)
@@ -109,7 +111,9 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
 
 async def _back(context: Context, user: int, game: int) -> None:
     with own_trouble("a seat could not be taken back", game=game), suppress(RulesError):
-        await context.tables.seats.back(Caller(user), game)  # nobody may play for them there
+        await context.tables.change(
+            game, standing_in.back, Caller(user)
+        )  # nobody may play for them there
 
 
 # --- beforehand -----------------------------------------------------------------------------------
@@ -130,7 +134,9 @@ async def friend_answer(
     """
     seat = own_seat(at, "seat friend", investigator)
     friend = _friend(at, typed) if player is None else _player_seat(at, player)
-    told = await context.tables.seats.befriend(at.caller, at.game, seat, friend, at_once=at_once)
+    told = await context.tables.change(
+        at.game, standing_in.befriend, at.caller, seat, friend, at_once=at_once
+    )
     return sentence("\n".join(told.lines))
 
 
@@ -174,14 +180,14 @@ async def substitute_answer(
     seat = own_seat(at, "seat substitute", investigator)
     me = await context.tables.people.personal(at.caller.user)
     moment = parse_until(until, context.tables.now(), zone_of(me.zone))
-    told = await context.tables.seats.substitute(at.caller, at.game, seat, player, moment)
+    told = await context.tables.change(at.game, handing.substitute, at.caller, seat, player, moment)
     return sentence("\n".join(told.lines))
 
 
 async def back_answer(context: Context, at: Visitor, investigator: str) -> Private:
     """Give a seat back, or take one's own back. Raises `NotAllowed` where it may not be."""
     seat = named_seat(at, investigator) if investigator.strip() else None
-    told = await context.tables.seats.give_back(at.caller, at.game, seat)
+    told = await context.tables.change(at.game, handing.give_back, at.caller, seat)
     return sentence("\n".join(told.lines))
 
 

@@ -11,7 +11,11 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.table.declares.lobby import Choice
-from bot.table.lobby.companions import choices_for_companions
+from bot.table.lobby.companions import (
+    add_companion,
+    choices_for_companions,
+    remove_companion,
+)
 from cogs.posts.status import COMPANION
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button, menu, rows
@@ -35,11 +39,11 @@ async def companion_answer(
     context: Context, at: Visitor, investigator: str, *, leaves: bool
 ) -> Private:
     """Give a seat to a companion, or send one away. Raises `RulesError` where it may not be."""
-    lobby = context.tables.lobby
+    change = context.tables.change
     if leaves:
-        told = await lobby.remove_companion(at.caller, at.game, _companion(at, investigator))
+        told = await change(at.game, remove_companion, at.caller, _companion(at, investigator))
     else:
-        told = await lobby.add_companion(at.caller, at.game, investigator.strip())
+        told = await change(at.game, add_companion, at.caller, investigator.strip())
     return sentence("\n".join(told.lines))
 
 
@@ -67,7 +71,7 @@ def companion_names(at: Visitor) -> list[str]:
 async def companion_pressed(at: Pressed) -> Private:
     """Open the panel; seat who was chosen there, or send somebody away."""
     deed, _, label = at.press.rest.partition(".")[2].partition(".")
-    visitor, lobby = at.visitor, at.context.tables.lobby
+    visitor, change = at.visitor, at.context.tables.change
     if visitor.snapshot.record.status != "lobby":
         raise NotAllowed("The game has begun: `/seat companion` gives a free seat to one.")
     if not visitor.seats and not visitor.snapshot.is_gm(visitor.caller):
@@ -77,11 +81,11 @@ async def companion_pressed(at: Pressed) -> Private:
     try:
         if deed == ADD:
             named = "" if at.values[:1] in ((), (ITS_OWN,)) else at.values[0]
-            told = await lobby.add_companion(visitor.caller, visitor.game, named)
+            told = await change(visitor.game, add_companion, visitor.caller, named)
         else:
             seat = next((s for s, slug in visitor.snapshot.labels.items() if slug == label), None)
             seat = Seat(at.press.seat) if seat is None else seat
-            told = await lobby.remove_companion(visitor.caller, visitor.game, seat)
+            told = await change(visitor.game, remove_companion, visitor.caller, seat)
         lines = told.lines
     except RulesError as refused:
         lines = (str(refused),)

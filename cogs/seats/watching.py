@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.table.past import log as table_log
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press
@@ -29,7 +30,7 @@ async def watch_answer(context: Context, at: Visitor) -> Private:
     text = snapshot.kit.views.board_text(session, None, players)
     waits = at.who_is_awaited() if snapshot.record.status == "running" else ""
     head = snapshot.record.head
-    stretches = await context.tables.looks.log(at.game, (), max(head - LATELY, 0), head)
+    stretches = await context.tables.read(at.game, table_log.lines, (), max(head - LATELY, 0), head)
     lately = [line for each in stretches if not each.undone for line in each.lines]
     picture = await context.tables.looks.board(at.game)
     room = min(MOST_LOG, MOST - len(text) - len(waits) - len(HEAD) - 4)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
+from bot.table.past import log as table_log
+from bot.table.steps import inputs
 from cogs.table.displays import with_board
 from cogs.turn.inputs import Chosen, choose, hold
 from cogs.turn.panel import first_panel, panel, stale
@@ -65,8 +67,8 @@ async def hold_pressed(at: Pressed, pending: Pending) -> Private:
 @press_at_question(Op.HELP)
 async def help_pressed(at: Pressed, pending: Pending) -> Private:
     """Call those who can help with the question."""
-    told = await at.context.tables.play.ask_for_help(
-        at.visitor.caller, at.visitor.game, pending.seat, pending.ask.id
+    told = await at.context.tables.change(
+        at.visitor.game, inputs.ask_for_help, at.visitor.caller, pending.seat, pending.ask.id
     )
     said = "\n".join(told.lines)
     return panel(at.visitor, pending, before=said) if at.from_panel else sentence(said)
@@ -104,7 +106,7 @@ async def news(context: Context, visitor: Visitor) -> str:
     """The private lines, oldest first; empty if there are none."""
     if not visitor.seats:
         return ""
-    lines = await context.tables.looks.private_news(
-        visitor.game, visitor.seats, visitor.caller.user, BACK
+    lines = await context.tables.read(
+        visitor.game, table_log.private_news, visitor.seats, visitor.caller.user, BACK
     )
     return clip_lines(lines, MOST)

@@ -12,6 +12,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb
 from bot.table.game.snapshot import Told
+from bot.table.steps import inputs
 from cogs.turn.amounts import read_allotment
 from cogs.turn.answers import read_answer
 from cogs.turn.contributions import ANSWER_ITEMS, REFUSALS
@@ -64,8 +65,8 @@ async def act(
     chosen = Chosen(pending, answer)
     words = chosen.words(visitor)
     also = chosen.always(visitor)
-    told = await context.tables.play.act(
-        visitor.caller, visitor.game, chosen.as_input, mark=mark or pending.mark
+    told = await context.tables.change(
+        visitor.game, inputs.act, visitor.caller, chosen.as_input, mark or pending.mark
     )
     return after(visitor, words, told, go_on=go_on, also=also)
 
@@ -380,7 +381,7 @@ async def hold(context: Context, visitor: Visitor, seat: Seat, on: bool | None =
     """
     held = seat in visitor.snapshot.running().held_seats
     wanted = (not held) if on is None else on
-    told = await context.tables.play.act(visitor.caller, visitor.game, Held(seat, wanted))
+    told = await context.tables.change(visitor.game, inputs.act, visitor.caller, Held(seat, wanted))
     if wanted:
         return sentence(_held_line(visitor, told, seat))
     whose = f"{visitor.name(seat)}’s" if len(visitor.seats) > 1 else "your"

@@ -15,6 +15,7 @@ from bot.engine.errors import Closed, NotAllowed, RulesError
 from bot.engine.journal import Answered
 from bot.table.declares.vocabulary import Verb
 from bot.table.game.snapshot import Told
+from bot.table.steps import inputs
 from cogs.turn.answers import read_answer
 from cogs.turn.inputs import division_of, idle, known_verb, of_seat, with_key
 from cogs.turn.panel import after
@@ -172,7 +173,9 @@ async def answer_all(
         pending, name = deed.pending, visitor.name(deed.pending.seat)
         given = Answered(pending.seat, pending.ask.id, deed.answer)
         try:
-            told = await context.tables.play.act(caller, visitor.game, given, mark=pending.mark)
+            told = await context.tables.change(
+                visitor.game, inputs.act, caller, given, pending.mark
+            )
         except RulesError as refused:
             if not said:
                 raise

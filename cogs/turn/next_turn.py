@@ -11,6 +11,7 @@ from bot.engine.errors import Closed, HeldUp, NotAllowed
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
 from bot.table.declares.vocabulary import Verb
+from bot.table.steps import inputs
 from bot.table.steps.inputs import held_up
 from cogs.turn.panel import after
 from cogs.turn.refusals import lacking
@@ -96,7 +97,7 @@ async def _turn_of(
 ) -> tuple[Answered, AnySession | None]:
     """The turn of a seat if it went now; none where its beginning shows something hidden."""
     go = Answered(goer.seat, goer.ask.id, Picked((GO,)))
-    return go, await context.tables.looks.ahead(visitor.game, go)
+    return go, await context.tables.read(visitor.game, inputs.ahead, go)
 
 
 def _pending_then(ahead: AnySession | None, goer: Pending) -> list[Pending]:
@@ -125,8 +126,8 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
     asked = session.find(go.ask)
     if asked is None:
         raise Closed
-    began = await context.tables.play.act(
-        visitor.caller, visitor.game, go, mark=session.mark_of(asked)
+    began = await context.tables.change(
+        visitor.game, inputs.act, visitor.caller, go, session.mark_of(asked)
     )
     if began.again:
         return sentence("That’s already done.")
@@ -135,7 +136,7 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
     given, mark = Answered(go.seat, found.pending.ask.id, answer), found.pending.mark
     caller = replace(visitor.caller, interaction=None)  # the first input has it
     try:
-        did = await context.tables.play.act(caller, visitor.game, given, mark=mark)
+        did = await context.tables.change(visitor.game, inputs.act, caller, given, mark)
     except NotAllowed:  # somebody was quicker: the turn has begun, no more
         return after(visitor, words, began)
     words = turn_receipt(words, receipt(found.pending, answer))

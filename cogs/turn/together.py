@@ -18,6 +18,7 @@ from bot.engine.names import first_name
 from bot.engine.words import listed
 from bot.table.game.snapshot import Told
 from bot.table.memory.absences import PRESENT
+from bot.table.steps import inputs
 from cogs.turn.panel import after
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Row, anchor
@@ -43,7 +44,7 @@ async def put_in(at: Pressed, pending: Pending) -> Private:
             break
         caller = visitor.caller if not done else replace(visitor.caller, interaction=None)
         given = Answered(now.seat, now.ask.id, Picked((key,)))
-        did = await context.tables.play.act(caller, visitor.game, given, mark=now.mark)
+        did = await context.tables.change(visitor.game, inputs.act, caller, given, now.mark)
         told = replace(did, lines=(*told.lines, *did.lines))
         done.append(receipt(now, given.answer))
     if not done:

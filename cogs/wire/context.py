@@ -29,6 +29,7 @@ from bot.table.errors import RESTING
 from bot.table.game.snapshot import Caller, Snapshot, StepReceipt
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.posts.persons import seats_by_person
+from bot.table.steps import receipts
 from bot.table.tables import Tables
 from bot.table.workers.loop_watch import LoopWatch, watching
 from cogs.wire.answering import Answering
@@ -218,7 +219,7 @@ class Context:
             yield
 
     async def _read_step(self, user: int, made: UnconfirmedStep) -> StepReceipt:
-        return await self.tables.play.step_receipt(user, made.game, made.step)
+        return await self.tables.read(made.game, receipts.step_receipt, user, made.step)
 
     async def caller(self, interaction: Interaction) -> Caller:
         """Return who asks, and whether they may act as game master here.

@@ -8,6 +8,7 @@ from bot.app import Keeper
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.pace import MINUTE, Pace
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobby_options
 from tests.e2e.lcg.night import Night
 from tests.e2e.real_game import GAME
 from tests.e2e.second_edition.town import Town
@@ -37,7 +38,7 @@ class Days(Server):
         tables = self.keeper.tables
         with self.env._bot_scope():
             for name, way in settings.items():
-                await tables.lobby.table_setting(Caller(person.id), GAME, name, way)
+                await tables.change(GAME, lobby_options.set_table, Caller(person.id), name, way)
             await tables.rest()
         await self.env.settle()
 

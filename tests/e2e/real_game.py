@@ -14,6 +14,7 @@ from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
+from bot.table.steps import inputs
 from tests.e2e.server import Server, labels, panel, reply, started, text_of
 from tests.loopback.openapi import load_openapi
 
@@ -56,13 +57,13 @@ class GameServer(Server):
     async def arrange(self, command: dict[str, Any]) -> None:
         """A game master's order in the words of the rules; within `at_once`."""
         master = Caller(self.gm.id, gm=True)
-        await self.keeper.tables.gm.override(master, GAME, command, "The test wants it")
+        await self.keeper.tables.change(GAME, inputs.override, master, command, "The test wants it")
 
     async def give(self, seat: Seat, ask: Ask, answer: Answer) -> None:
         """Somebody's answer without a press; within `at_once`."""
         snapshot = await self.keeper.tables.games.snapshot(GAME)
         given = Answered(seat, ask.id, answer)
-        await self.keeper.tables.play.act(Caller(snapshot.occupants[seat]), GAME, given)
+        await self.keeper.tables.change(GAME, inputs.act, Caller(snapshot.occupants[seat]), given)
 
     async def do(self, person: Any, command: str, **options: Any) -> str:
         """Run a slash command; the private answer."""

@@ -24,7 +24,9 @@ from bot.store.sqlite import SqliteStore
 from bot.table.clock import SystemClock
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
 from bot.table.lobby.lobbies import find_choice
+from bot.table.steps import inputs
 from cogs.lobby.opening import Wish, open_lobby
 from cogs.wire.custom_id import Press
 from tests.cogs.toy_kit import HouseKit
@@ -204,7 +206,7 @@ class Server:
         await open_lobby(context, opener, here, ruleset, slug, wish)
         game = (await context.tables.looks.find(*here)).record.id
         for hero, person in seats.items():
-            await context.tables.lobby.join(Caller(person.id), game, hero)
+            await context.tables.change(game, lobbies.join, Caller(person.id), hero)
         return game
 
     async def seated(self, *people: Any, start: bool = True) -> int:
@@ -213,7 +215,7 @@ class Server:
         async with self.at_once():
             game = await self.lobby(next(iter(self.games)), seats, "night")
             if start:
-                await self.keeper.tables.lobby.start(Caller(people[0].id), game)
+                await self.keeper.tables.change(game, lobbies.start, Caller(people[0].id), None)
         return game
 
     async def playing(self, *people: Any) -> None:
@@ -222,8 +224,8 @@ class Server:
         async with self.at_once():
             (ask,) = (await tables.games.snapshot(game)).running().asks
             for seat, person in enumerate(people):
-                await tables.play.act(
-                    Caller(person.id), game, Answered(Seat(seat), ask.id, Picked(()))
+                await tables.change(
+                    game, inputs.act, Caller(person.id), Answered(Seat(seat), ask.id, Picked(()))
                 )
 
     async def restart(self) -> None:

@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.table.game.snapshot import Caller
+from bot.table.steps import gm as gm_steps
 from tests.e2e.server import Server, components, labels, names, panel, reply, text_of
 
 
@@ -159,7 +160,9 @@ async def test_a_locked_thread_stays_archived(server: Server) -> None:
 async def test_the_silent_thread_of_a_finished_game_stays_archived(server: Server) -> None:
     """Nobody needs it any more."""
     await playing_in_a_thread(server)
-    await server.keeper.tables.gm.end(Caller(server.gm.id, gm=True), 1, "Put away")
+    await server.keeper.tables.change_unread(
+        1, gm_steps.end, Caller(server.gm.id, gm=True), "Put away"
+    )
     await server.env.settle()
     await archive(server, silent=timedelta(days=2))
 

@@ -17,6 +17,7 @@ from bot.engine.journal import Answered
 from bot.people.hints import Hint
 from bot.store.errors import Unsettled
 from bot.table.game.snapshot import Caller
+from bot.table.steps import inputs
 from cogs.wire.confirmations import DELAY, SAFE, UNREAD
 from tests.e2e.late import late_answers
 from tests.e2e.server import Server, panel, reply, text_of
@@ -178,7 +179,7 @@ async def test_a_kill_before_the_answer(server: Server) -> None:
         confirmed = context.answering.confirmations.delivered_to(user)
         caller = Caller(user, False, server.env.backend.snowflake(), confirmed)
         given = Answered(Seat(0), ask.id, Picked((key,)))
-        await server.keeper.tables.play.act(caller, 1, given)
+        await server.keeper.tables.change(1, inputs.act, caller, given)
     await killed(server)
 
     first = text_of(await opened(server))

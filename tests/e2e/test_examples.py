@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
 from cogs.wire.answering import Work
 from cogs.wire.reply import Answer, Private
 from tests.cogs.commands_page import declared
@@ -148,7 +149,7 @@ async def with_a_free_seat(path: Path, left: dict[Typed, str]) -> None:
     async with checked(path, Night) as server:
         await server.begin(server.ann, server.bob)
         async with server.at_once():
-            await server.keeper.tables.lobby.leave(Caller(server.bob.id), GAME)
+            await server.keeper.tables.change(GAME, lobbies.leave, Caller(server.bob.id), None)
         first = {each: said for each, said in left.items() if each[0] == "seat companion"}
         for each in first:
             del left[each]

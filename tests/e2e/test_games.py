@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from bot.table.tables.seats import SeatTables
 
 from bot.table.errors import FAILED
 from bot.table.game.snapshot import Caller, Told
-from bot.table.tables.seats import SeatTables
 from tests.cogs.toy_kit import HouseWords
 from tests.e2e.server import Server, reply
 

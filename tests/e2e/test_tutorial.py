@@ -19,6 +19,7 @@ from bot.rulesets import kits
 from bot.table.declares.kit import Kit
 from bot.table.declares.lessons import Lesson, Tutorial
 from bot.table.game.snapshot import Caller
+from bot.table.steps import inputs
 from cogs.posts.height import text_height
 from cogs.turn.panel import TAUGHT_HEIGHT
 from cogs.wire.custom_id import Op
@@ -230,7 +231,7 @@ async def learns(pupil: Pupil, *, but: int = 0) -> None:
             seat = ask.awaited[0]
             option = lesson.option(ask.parts[seat])
             given = Answered(seat, ask.id, Picked(() if option is None else (option.key,)))
-            await server.keeper.tables.play.act(Caller(server.ann.id), GAME, given)
+            await server.keeper.tables.change(GAME, inputs.act, Caller(server.ann.id), given)
     if not but:
         pupil.shown = panel(await server.ann.click(pupil.status, label="Your choice"))
 

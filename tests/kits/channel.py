@@ -14,7 +14,10 @@ from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
+from bot.table.past import log as table_log
 from bot.table.posts.courier import Message
+from bot.table.steps import inputs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Channel, TestClock
@@ -46,8 +49,8 @@ class Evening:
         record = await self.tables.lobby.new(Caller(GM), GUILD, CHANNEL, ruleset, scenario)
         self.game = record.id
         for user, slug in zip(USERS, investigators, strict=False):
-            await self.tables.lobby.join(Caller(user), self.game, slug)
-        await self.tables.lobby.start(Caller(GM), self.game, SEED)
+            await self.tables.change(self.game, lobbies.join, Caller(user), slug)
+        await self.tables.change(self.game, lobbies.start, Caller(GM), SEED)
         await self._told()
 
     async def play(self, chooser: Chooser, most: int) -> None:
@@ -59,7 +62,9 @@ class Evening:
                 return
             given = Answered(choice.seat, choice.ask.id, choice.answer)
             look = await self.tables.games.snapshot(self.game)
-            await self.tables.play.act(Caller(look.occupants[choice.seat]), self.game, given)
+            await self.tables.change(
+                self.game, inputs.act, Caller(look.occupants[choice.seat]), given
+            )
             self.decisions += 1
             await self._told()
             if self.restart is not None and self.decisions % self.restarts == 0:
@@ -139,7 +144,7 @@ class Evening:
 
     async def logged(self, seats: tuple[Seat, ...] = ()) -> list[str]:
         """Every line of the log."""
-        told = await self.tables.looks.log(self.game, seats)
+        told = await self.tables.read(self.game, table_log.lines, seats, 0, None)
         return [line for each in told for line in each.lines]
 
 

@@ -14,6 +14,8 @@ from bot.engine.journal import Answered
 from bot.kits.lcg.kit import LcgKit
 from bot.store.sqlite import SqliteStore
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
+from bot.table.steps import inputs
 from bot.table.tables import Tables
 from tests.table.room import ALICE, BOB, CHANNEL, GM, GUILD, SEED, Channel, Crash, TestClock
 
@@ -38,8 +40,8 @@ async def begin(tables: Tables) -> int:
         Caller(GM), GUILD, CHANNEL, "lcg", "the_gathering", settings={"seat_order": True}
     )
     for user, slug in ((ALICE, "roland_banks"), (BOB, "daisy_walker")):
-        await tables.lobby.join(Caller(user), record.id, slug)
-    await tables.lobby.start(Caller(GM), record.id, SEED)
+        await tables.change(record.id, lobbies.join, Caller(user), slug)
+    await tables.change(record.id, lobbies.start, Caller(GM), SEED)
     for seat, user in enumerate((ALICE, BOB)):
         await give(tables, record.id, user, seat)
     return record.id
@@ -49,7 +51,7 @@ async def give(tables: Tables, game: int, user: int, seat: int, *keys: str) -> N
     """Answer the seat's question; it is told before anything else happens."""
     asks = (await tables.games.snapshot(game)).running().asks
     ask = next(each for each in asks if seat in each.awaited)
-    await tables.play.act(Caller(user), game, Answered(Seat(seat), ask.id, Picked(keys)))
+    await tables.change(game, inputs.act, Caller(user), Answered(Seat(seat), ask.id, Picked(keys)))
     await tables.rest()
 
 

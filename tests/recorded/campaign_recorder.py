@@ -13,6 +13,8 @@ from bot.store.records import ACTIVE, GameRecord
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
+from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.recorded.campaign_spots import CAMPAIGN_SPOTS, CampaignSpot
@@ -94,8 +96,8 @@ class CampaignRecorder:
             LEADER, GUILD, channel, "lcg_campaign", spot.campaign, "standard"
         )
         for seat, investigator in enumerate(spot.investigators):
-            await tables.lobby.join(Caller(user_of(seat)), record.id, investigator)
-        await tables.lobby.start(LEADER, record.id, seed_bytes(seed))
+            await tables.change(record.id, lobbies.join, Caller(user_of(seat)), investigator)
+        await tables.change(record.id, lobbies.start, LEADER, seed_bytes(seed))
         return record.id
 
     # Playing
@@ -133,26 +135,26 @@ class CampaignRecorder:
             raise NotThere
         players = (await self._tables.games.snapshot(now.game)).occupants
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await self._tables.play.act(Caller(players[choice.seat]), now.game, given)
+        await self._tables.change(now.game, inputs.act, Caller(players[choice.seat]), given)
 
     async def _end(self, campaign: int, chapter: int, resolution: str) -> None:
         """The game master ends a chapter, and gives everybody something to spend."""
         order = {"do": "end", "resolution": resolution}
-        await self._tables.gm.override(LEADER, chapter, order, "so")
+        await self._tables.change(chapter, inputs.override, LEADER, order, "so")
         await self._tables.rest()
         state = (await self._tables.games.snapshot(campaign)).running().state
         for each in state.players:
             if state.end is None and each.here and each.investigator is not None:
                 gift = {"do": "set", "seat": each.seat, "what": "xp", "to": 4}
-                await self._tables.gm.override(LEADER, campaign, gift, "a gift")
+                await self._tables.change(campaign, inputs.override, LEADER, gift, "a gift")
 
     async def _then(self, campaign: int, game: int, spot: CampaignSpot, chooser: Chooser) -> None:
         """Do what the table does at its spot."""
         match spot.then:
             case "taken back":
-                await self._tables.gm.rewind(LEADER, campaign, 0, "as it was")
+                await self._tables.change(campaign, undo_steps.rewind, LEADER, 0, "as it was")
             case "halted":
-                await self._tables.gm.end(LEADER, game, "Bedtime")
+                await self._tables.change_unread(game, gm_steps.end, LEADER, "Bedtime")
             case "tell":
                 self._courier.held_up = True
                 for _ in range(3):

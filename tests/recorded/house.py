@@ -14,6 +14,7 @@ from bot.engine.session import AnySession
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
 from bot.table.game.snapshot import Caller
+from bot.table.steps import inputs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.recorded.recordings import GM, Left, Mute, unpacked
@@ -54,7 +55,9 @@ class House:
                 assert not session.asks, left.spot
                 return  # a campaign whose scenario was ended before its end
             given = Answered(choice.seat, choice.ask.id, choice.answer)
-            await self.tables.play.act(Caller(snapshot.occupants[choice.seat]), left.game, given)
+            await self.tables.change(
+                left.game, inputs.act, Caller(snapshot.occupants[choice.seat]), given
+            )
             if number < LOOK or number % LOOK == 0:
                 await self.tables.rest()
 

@@ -15,6 +15,9 @@ from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
+from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.recorded.recordings import GM, GUILD, Left, Mute, seed_bytes, user_of
@@ -115,8 +118,8 @@ class Recorder:
             settings=lobby.settings,
         )  # fmt: skip
         for seat, investigator in enumerate(lobby.investigators):
-            await tables.lobby.join(Caller(user_of(seat)), record.id, investigator)
-        await tables.lobby.start(gm, record.id, seed)
+            await tables.change(record.id, lobbies.join, Caller(user_of(seat)), investigator)
+        await tables.change(record.id, lobbies.start, gm, seed)
         return record.id
 
     async def _lobby(self) -> None:
@@ -125,14 +128,16 @@ class Recorder:
         record = await self._tables.lobby.new(
             gm, GUILD, 900, self._kit.rules.slug, lobby.scenario, lobby.difficulty
         )
-        await self._tables.lobby.join(Caller(user_of(0)), record.id, lobby.investigators[0])
+        await self._tables.change(
+            record.id, lobbies.join, Caller(user_of(0)), lobby.investigators[0]
+        )
 
     async def _answer(self, game: int, chooser: Chooser) -> None:
         session = (await self._tables.games.snapshot(game)).running()
         choice = chooser.choose(session.asks)
         assert choice is not None
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await self._tables.play.act(Caller(user_of(choice.seat)), game, given)
+        await self._tables.change(game, inputs.act, Caller(user_of(choice.seat)), given)
 
     async def _then(self, game: int, spot: Spot, chooser: Chooser) -> None:
         """Do what the table does at its spot."""
@@ -140,18 +145,18 @@ class Recorder:
         head = (await tables.games.snapshot(game)).record.head
         match spot.then:
             case "rewind":
-                await tables.gm.rewind(gm, game, head - 2, "as it was")
+                await tables.change(game, undo_steps.rewind, gm, head - 2, "as it was")
                 await self._answer(game, chooser)
             case "hold":
                 seat = await self._idle(game)
-                await tables.play.act(Caller(user_of(seat)), game, Held(seat))
+                await tables.change(game, inputs.act, Caller(user_of(seat)), Held(seat))
             case "vote":
                 await self._ask_back(game)
             case "pause":
-                await tables.gm.pause(gm, game, "a break")
+                await tables.change(game, gm_steps.pause, gm, "a break")
             case "override":
-                await tables.play.act(
-                    gm, game, Overridden(dict(CHANGED[self._kit.rules.slug]), "so")
+                await tables.change(
+                    game, inputs.act, gm, Overridden(dict(CHANGED[self._kit.rules.slug]), "so")
                 )
                 await self._answer(game, chooser)
             case "tell":
@@ -173,8 +178,8 @@ class Recorder:
         session = snapshot.running()
         for seat in session.rules.seats(session.state):
             with suppress(NotAllowed):
-                plan = await self._tables.play.undo_plan(Caller(user_of(seat)), game)
+                plan = await self._tables.read(game, undo_steps.plan, Caller(user_of(seat)))
                 if plan.why_not:
-                    await self._tables.play.undo(Caller(user_of(seat)), game)
+                    await self._tables.change(game, undo_own_step, Caller(user_of(seat)))
                     return
         raise LookupError("nobody has anything to ask back")

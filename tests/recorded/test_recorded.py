@@ -24,6 +24,7 @@ from bot.lcg.core.state import State
 from bot.lcg.printed.packs import Library
 from bot.store.sqlite import SqliteStore
 from bot.table.errors import Trouble
+from bot.table.past import log as table_log
 from bot.tools.replay import verify
 from tests.recorded.house import KITS, by_other_rules, opened, opened_file
 from tests.recorded.recordings import FILES, Left, left_in, name_of
@@ -59,7 +60,9 @@ async def test_every_table_is_played_on(name: str, tmp_path: Path) -> None:
     """Its log is read, it is answered at random for a while, and opened again: the same game."""
     async with opened(name, tmp_path) as house:
         for left in left_in(name):
-            assert await house.tables.looks.log(left.game, [Seat(0)]), left.spot
+            assert await house.tables.read(left.game, table_log.lines, [Seat(0)], 0, None), (
+                left.spot
+            )
             await house.play_on(left)
             played = await house.session(left.game)
             assert played.rules.faults(played.state) == [], left.spot

@@ -10,6 +10,7 @@ from bot.engine.ask import Picked
 from bot.engine.journal import Answered, Rewound
 from bot.store.records import ACTIVE
 from bot.table.game.snapshot import Caller
+from bot.table.steps import inputs
 from bot.tools.chooser import Chooser
 from tests.recorded.campaign_spots import CAMPAIGN_SPOTS
 from tests.recorded.house import KITS, LEADER, House, by_other_rules, opened, opened_file
@@ -62,7 +63,7 @@ async def play_further(house: House, campaign: int, seed: str) -> None:
         if choice is None:
             return
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await house.tables.play.act(Caller(snapshot.occupants[choice.seat]), game, given)
+        await house.tables.change(game, inputs.act, Caller(snapshot.occupants[choice.seat]), given)
 
 
 async def test_campaigns_and_their_chapters_open_in_line(tmp_path: Path) -> None:
@@ -106,7 +107,7 @@ async def test_an_open_upgrade_is_answered_after_the_start(tmp_path: Path) -> No
         option = ask.parts[seat].options[0].key
         given = Answered(seat, ask.id, Picked((option,)))
 
-        await house.tables.play.act(Caller(snapshot.occupants[seat]), campaign, given)
+        await house.tables.change(campaign, inputs.act, Caller(snapshot.occupants[seat]), given)
 
         bought = (await house.session(campaign)).state.roster[seat].bought
         assert bought[-1].out == option.removeprefix("out:")

@@ -19,6 +19,8 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.pace import HOUR, PACES, Rhythm
 from bot.table.declares.table_settings import Late, TableSettings
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
+from bot.table.steps import inputs
 from tests.table.room import ALICE, BOB, CHANNEL, GM, GUILD, SEED, Channel, Room, opened
 from tests.weeks.plain_sight import unlit_kits
 
@@ -55,8 +57,8 @@ class RealRoom(Room):
             table=TableSettings(pace=Rhythm.DAY, late=late),
         )
         for user, hero in zip((ALICE, BOB), heroes, strict=True):
-            await self.tables.lobby.join(self.caller(user), record.id, hero)
-        await self.tables.lobby.start(self.caller(GM), record.id, SEED)
+            await self.tables.change(record.id, lobbies.join, self.caller(user), hero)
+        await self.tables.change(record.id, lobbies.start, self.caller(GM), SEED)
         await self.tables.rest()
         await self.find()
 
@@ -68,7 +70,9 @@ class RealRoom(Room):
     async def order(self, do: str, **more: Any) -> None:
         """Arrange something as the game master would, in the words of the rules."""
         master = Caller(GM, gm=True, interaction=self.interaction)
-        await self.tables.gm.override(master, self.game, {"do": do, **more}, "The test wants it")
+        await self.tables.change(
+            self.game, inputs.override, master, {"do": do, **more}, "The test wants it"
+        )
         await self.tables.rest()
         await self.find()
 
@@ -87,8 +91,8 @@ class RealRoom(Room):
         given: Answer = Picked(keys)
         if not keys and ask.passable(Seat(seat)):
             given = Passed()
-        await self.tables.play.act(
-            self.caller(user), self.game, Answered(Seat(seat), ask.id, given)
+        await self.tables.change(
+            self.game, inputs.act, self.caller(user), Answered(Seat(seat), ask.id, given)
         )
         await self.tables.rest()
 

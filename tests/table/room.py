@@ -20,7 +20,9 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.pace import AT_ONCE, Pace
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.game.snapshot import Caller, Snapshot, Told
+from bot.table.lobby import lobbies
 from bot.table.posts.courier import Letter, Message, MessageGone, NoThread, Refused, Undeliverable
+from bot.table.steps import inputs
 from bot.table.tables import Tables
 from bot.table.workers.studio import Drawers
 from tests.table.toy_kit import LanternKit, LanternRules
@@ -306,7 +308,7 @@ class Room:
         )
         self.game = record.id
         for user, hero in zip(users, ("ada", "bert", "cleo"), strict=False):
-            await self.tables.lobby.join(self.caller(user), self.game, hero)
+            await self.tables.change(self.game, lobbies.join, self.caller(user), hero)
         return self.game
 
     async def start(
@@ -317,7 +319,7 @@ class Room:
     ) -> int:
         """Start a game with a hero for each user; return its number."""
         await self.lobby(*users, settings=settings, table=table)
-        await self.tables.lobby.start(self.caller(GM), self.game, SEED)
+        await self.tables.change(self.game, lobbies.start, self.caller(GM), SEED)
         await self.tables.rest()
         return self.game
 
@@ -375,11 +377,15 @@ class Room:
         """Answer the first question put to the seat."""
         ask = await self.ask(seat)
         given = Answered(Seat(seat), ask.id, answer)
-        return await self.tables.play.act(self.caller(user, interaction), self.game, given)
+        return await self.tables.change(
+            self.game, inputs.act, self.caller(user, interaction), given
+        )
 
     async def hold(self, user: int, seat: int, on: bool = True) -> Told:
         """Ask to be waited for."""
-        return await self.tables.play.act(self.caller(user), self.game, Held(Seat(seat), on))
+        return await self.tables.change(
+            self.game, inputs.act, self.caller(user), Held(Seat(seat), on)
+        )
 
     async def hash(self) -> str:
         """The position with its open questions, whatever their numbers."""

@@ -10,6 +10,8 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.table.declares.pace import MINUTE
 from bot.table.posts.courier import is_heading
+from bot.table.seats import standing_in
+from bot.table.steps import inputs
 from tests.table.real_room import real_room
 from tests.table.room import ALICE, BOB, GM, Room
 
@@ -26,7 +28,7 @@ async def goes_on(room: Room) -> None:
         if 1 in ask.awaited:
             answer = snapshot.kit.automation.autopilot.choose(session, ask, Seat(1))
             given = Answered(Seat(1), ask.id, answer)
-            await room.tables.play.act(room.caller(BOB), room.game, given)
+            await room.tables.change(room.game, inputs.act, room.caller(BOB), given)
             return
 
 
@@ -44,7 +46,9 @@ async def test_its_play_is_told_like_a_players(tmp_path: Path, ruleset: str) -> 
     (tmp_path / "again").mkdir()
     async with real_room(tmp_path) as room:
         await room.begin(ruleset)
-        await room.tables.seats.autopilot(room.caller(GM), room.game, Seat(0), True, "they are ill")
+        await room.tables.change(
+            room.game, standing_in.switch, room.caller(GM), Seat(0), True, "they are ill"
+        )
         for _ in range(60):
             await room.wait(5 * MINUTE)
             if len(await room.answers()) >= STEPS:
@@ -58,7 +62,7 @@ async def test_its_play_is_told_like_a_players(tmp_path: Path, ruleset: str) -> 
         for each in played:
             user = (ALICE, BOB)[each.seat]
             given = Answered(each.seat, each.ask, each.answer)
-            await room.tables.play.act(room.caller(user), room.game, given)
+            await room.tables.change(room.game, inputs.act, room.caller(user), given)
             await room.tables.rest()
 
         assert told(room) == by_itself

@@ -13,6 +13,8 @@ from bot.people.settings import Personal
 from bot.table.declares.pace import DAY, HOUR, MINUTE
 from bot.table.declares.table_settings import Late, TableSettings
 from bot.table.memory.absences import PILOT, WAIT
+from bot.table.seats import standing_in
+from bot.table.steps import gm as gm_steps
 from tests.table.room import ALICE, BOB, CAROL, GM, Room
 from tests.table.test_deadlines import FRIENDS, a_room
 
@@ -39,7 +41,9 @@ async def comes_back(room: Room, user: int) -> None:
 
 async def lends(room: Room, to: Seat, user: int = ALICE, seat: int = 0) -> None:
     """Choose who plays meanwhile."""
-    await room.tables.seats.lend_while_away(room.caller(user), room.game, Seat(seat), to)
+    await room.tables.change(
+        room.game, standing_in.lend_while_away, room.caller(user), Seat(seat), to
+    )
     await room.tables.rest()
 
 
@@ -136,8 +140,8 @@ async def test_who_changes_their_mind_changes_it(room: Room) -> None:
 async def test_a_friend_named_before_is_asked_no_more(room: Room) -> None:
     """Whom one named for this plays at once; the table can wait all the same."""
     await room.start(ALICE, BOB, table=FRIENDS)
-    ada = (room.game, Seat(0))
-    await room.tables.seats.befriend(room.caller(ALICE), *ada, Seat(1), at_once=True)
+    alice, ada = room.caller(ALICE), Seat(0)
+    await room.tables.change(room.game, standing_in.befriend, alice, ada, Seat(1), at_once=True)
     await leaves(room, ALICE, 6)
     assert (await room.tables.people.lendings(ALICE))[0].to == Seat(1)
 
@@ -185,7 +189,7 @@ async def test_an_absence_of_an_earlier_program_is_waited_for(room: Room) -> Non
 async def test_it_is_kept_over_a_pause(room: Room) -> None:
     """Who says so while the game is paused is asked, too."""
     await room.start(ALICE, BOB, table=FRIENDS)
-    await room.tables.gm.pause(room.caller(GM), room.game, "a holiday")
+    await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "a holiday")
     await leaves(room, ALICE, 6)
     await lends(room, Seat(1))
     await room.tables.gm.resume(room.caller(GM), room.game)

@@ -16,7 +16,11 @@ from bot.people.absence import parse_until
 from bot.people.hours import Hours, parse_hours
 from bot.people.settings import NO_DIGEST, AtTable, Personal, Ping
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
+from bot.table.lobby import lobbies
 from bot.table.posts.courier import Letter
+from bot.table.seats import handing
+from bot.table.steps import gm as gm_steps
+from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import (
     ALICE,
     BOB,
@@ -133,8 +137,8 @@ async def test_a_digest_leaves_out_what_calls_otherwise(tmp_path: Path, own: AtT
         await room.start(ALICE, BOB)
         record = await room.tables.lobby.new(room.caller(GM), GUILD, 13, "lantern", "night")
         room.channel.places.add(13)
-        await room.tables.lobby.join(room.caller(ALICE), record.id, "ada")
-        await room.tables.lobby.start(room.caller(GM), record.id, SEED)
+        await room.tables.change(record.id, lobbies.join, room.caller(ALICE), "ada")
+        await room.tables.change(record.id, lobbies.start, room.caller(GM), SEED)
         await room.tables.people.change_personal(
             ALICE, lambda me: replace(me, digest=6 * 60).with_table(record.id, own)
         )
@@ -221,7 +225,7 @@ async def test_everybody_who_wants_letters_gets_their_own(tmp_path: Path) -> Non
 
 async def test_a_paused_game_calls_nobody(room: Room) -> None:
     """And does when it goes on."""
-    await room.tables.gm.pause(room.caller(GM), room.game, "supper")
+    await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "supper")
     await room.wait(DAY)
     assert room.channel.called == []
 
@@ -234,7 +238,9 @@ async def test_a_paused_game_calls_nobody(room: Room) -> None:
 async def test_who_takes_over_is_called_for_what_waits(room: Room) -> None:
     """At once, as the new player, and reminded; their predecessor never again."""
     await room.wait(5 * MINUTE)
-    await room.tables.seats.seat(room.caller(GM), room.game, Seat(1), 104, "Bob is on a journey")
+    await room.tables.change(
+        room.game, handing.hand_over, room.caller(GM), Seat(1), 104, "Bob is on a journey"
+    )
     await room.wait(13 * HOUR)
 
     assert room.mentions(BOB) == 1
@@ -249,7 +255,7 @@ async def test_the_last_word_on_somebody_is_said_once(tmp_path: Path) -> None:
         for seat, user in enumerate((ALICE, BOB, CAROL)):
             await room.pick(user, seat, "end")
         await room.pick(CAROL, 2, "yes")
-        await room.tables.play.undo(room.caller(BOB), room.game)
+        await room.tables.change(room.game, undo_own_step, room.caller(BOB))
         await room.wait(8 * HOUR)
 
     told = [line for line in room.channel.lines if "I won’t ping again" in line]

@@ -13,6 +13,7 @@ from bot.store.sqlite import SqliteStore
 from bot.store.topic import QueryGroup
 from bot.table.errors import Trouble
 from bot.table.game.snapshot import Caller
+from bot.table.steps import undo as undo_steps
 from tests.store.swapping import swap
 from tests.table.room import ALICE, BOB, GM, Channel, Room
 from tests.table.test_campaigns import here, play_night, ready, room_at, set_out
@@ -119,7 +120,7 @@ async def _deed(room: Room, deed: str, campaign: int) -> None:
         case "ready":
             await room.pick(ALICE, 0, "ready")
         case _:
-            await room.tables.gm.rewind(room.caller(GM), campaign, 0, "once more")
+            await room.tables.change(campaign, undo_steps.rewind, room.caller(GM), 0, "once more")
     await room.tables.rest()
 
 

@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from bot.engine.ids import Seat
-from bot.table.automation.order_setting import prepared_order, window_order
+from bot.table.automation.order_setting import prepared_order, set_orders, window_order
 from bot.table.campaigns.campaign_carryover import SeatHistory, absence_carried, orders_carried
 from bot.table.declares.table_settings import TableSettings
+from bot.table.lobby import lobby_options
 from bot.table.memory.absences import PILOT, Absence
 from bot.table.memory.order_list import Order, Orders, OrderStop, Passing
 from bot.table.memory.seat_memory import SeatMemory
+from bot.table.seats import standing_in
 from tests.table.room import ALICE, BOB, CAROL, GM, Channel, Room
 from tests.table.test_campaigns import here, play_night, ready, room_at, set_out
 from tests.table.test_orders import BOOK
@@ -34,9 +36,12 @@ async def test_what_is_chosen_in_a_chapter_stays_chosen(path: Path, name: str, w
     """In the campaign, and in the chapters that follow."""
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
-        await room.tables.lobby.table_setting(room.caller(GM), room.game, name, way)
-        await room.tables.lobby.table_times(
-            room.caller(GM), room.game, TableSettings(debounce=60.0, turn=0.0)
+        await room.tables.change(room.game, lobby_options.set_table, room.caller(GM), name, way)
+        await room.tables.change(
+            room.game,
+            lobby_options.set_times,
+            room.caller(GM),
+            TableSettings(debounce=60.0, turn=0.0),
         )
         await play_night(room, ALICE)
         between = await here(room)
@@ -55,7 +60,7 @@ async def test_what_is_chosen_between_chapters_counts_in_the_next(path: Path) ->
     async with room_at(path) as room:
         await set_out(room, ALICE)
         await play_night(room, ALICE)
-        await room.tables.lobby.table_setting(room.caller(GM), room.game, "pace", "day")
+        await room.tables.change(room.game, lobby_options.set_table, room.caller(GM), "pace", "day")
         await ready(room, ALICE)
         second = await here(room)
 
@@ -66,10 +71,14 @@ async def test_who_stands_in_does_so_in_the_next_chapter(path: Path) -> None:
     """A friend for when one is late, the autopilot that plays now: between chapters, too."""
     async with room_at(path) as room:
         await set_out(room, ALICE, BOB)
-        await room.tables.seats.befriend(room.caller(ALICE), room.game, ADA, BERT, at_once=True)
+        await room.tables.change(
+            room.game, standing_in.befriend, room.caller(ALICE), ADA, BERT, at_once=True
+        )
         await play_night(room, ALICE, BOB)
         between = await here(room)
-        await room.tables.seats.befriend(room.caller(BOB), room.game, BERT, PILOT)
+        await room.tables.change(
+            room.game, standing_in.befriend, room.caller(BOB), BERT, PILOT, at_once=False
+        )
         await ready(room, ALICE, BOB)
         second = await here(room)
 
@@ -90,7 +99,7 @@ async def test_orders_are_in_force_in_the_next_chapter(
     async with room_at(path, channel=channel) as room:
         await set_out(room, ALICE, BOB)
         for change in (window_order(BERT, "stay", "pass"), prepared_order(BERT, "gather", ["2"])):
-            await room.tables.play.set_orders(room.caller(BOB), room.game, BERT, change)
+            await room.tables.change(room.game, set_orders, room.caller(BOB), BERT, change)
         await play_night(room, ALICE, BOB)
     async with room_at(path, channel=channel) as room:
         await here(room)

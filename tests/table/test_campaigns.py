@@ -12,12 +12,18 @@ from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.said import plain
 from bot.store.records import GameRecord, Lease
 from bot.store.sqlite import SqliteStore
+from bot.table.campaigns import campaign_deeds
 from bot.table.campaigns.campaign_reconciler import Settling
 from bot.table.declares.kit import Kit
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.game.snapshot import Snapshot
+from bot.table.lobby import lobbies
+from bot.table.seats import handing
+from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from tests.table.journey_kit import JourneyKit, JourneyRules, Nights
 from tests.table.room import (
     ALICE,
@@ -57,8 +63,8 @@ async def set_out(room: Room, *users: int, table: TableSettings = AS_RUN) -> Gam
         room.caller(GM), GUILD, CHANNEL, "journey", "home", table=table
     )
     for user, hero in zip(users, HEROES, strict=False):
-        await room.tables.lobby.join(room.caller(user), record.id, hero)
-    await room.tables.lobby.start(room.caller(GM), record.id, SEED)
+        await room.tables.change(record.id, lobbies.join, room.caller(user), hero)
+    await room.tables.change(record.id, lobbies.start, room.caller(GM), SEED)
     await room.tables.rest()
     await here(room)
     return record
@@ -139,9 +145,11 @@ async def test_a_campaign_takes_nothing_in_while_a_chapter_is_played(path: Path)
         campaign = await set_out(room, ALICE)
         status = (await room.tables.games.snapshot(campaign.id)).record.status
         with pytest.raises(NotAllowed, match="can’t do that during a scenario"):
-            await room.tables.gm.override(room.caller(GM), campaign.id, {"rest": 0}, "why")
+            await room.tables.change(
+                campaign.id, inputs.override, room.caller(GM), {"rest": 0}, "why"
+            )
         with pytest.raises(NotAllowed, match="can’t do that during a scenario"):
-            await room.tables.gm.rewind(room.caller(GM), campaign.id, 0, "why")
+            await room.tables.change(campaign.id, undo_steps.rewind, room.caller(GM), 0, "why")
         with pytest.raises(NotAllowed, match="still has a game"):
             await room.tables.lobby.new(room.caller(ALICE), GUILD, CHANNEL, "lantern", "night")
 
@@ -153,7 +161,9 @@ async def test_the_end_of_a_chapter_is_one_input_of_the_campaign(path: Path) -> 
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE, BOB)
         night = (await here(room)).record.id
-        await room.tables.seats.seat(room.caller(GM), night, Seat(1), CAROL, "a holiday")
+        await room.tables.change(
+            night, handing.hand_over, room.caller(GM), Seat(1), CAROL, "a holiday"
+        )
         await play_night(room, ALICE, CAROL)
         between = await here(room)
         journal = await room.tables.store.journal.entries(campaign.id)
@@ -196,9 +206,9 @@ async def test_the_end_of_a_chapter_can_be_taken_back(path: Path) -> None:
         campaign = await set_out(room, ALICE, BOB)
         night = (await here(room)).record.id
         await play_night(room, ALICE, BOB)
-        await room.tables.play.undo(room.caller(BOB), campaign.id)
+        await room.tables.change(campaign.id, undo_own_step, room.caller(BOB))
         head = (await here(room)).record.head
-        await room.tables.play.vote(room.caller(ALICE), campaign.id, head, True)
+        await room.tables.change(campaign.id, undo_steps.vote, room.caller(ALICE), head, True)
         await room.tables.rest()
         again = await here(room)
         asked = [ask.kind for ask in again.running().asks]
@@ -218,12 +228,12 @@ async def test_a_game_master_takes_the_end_back_alike(path: Path) -> None:
         campaign = await set_out(room, ALICE)
         night = (await here(room)).record.id
         await play_night(room, ALICE)
-        await room.tables.gm.rewind(room.caller(GM), campaign.id, 0, "once more")
+        await room.tables.change(campaign.id, undo_steps.rewind, room.caller(GM), 0, "once more")
         first = await here(room)
         await room.pick(ALICE, 0, "no")
         await room.tables.rest()
         assert (await here(room)).record.id == campaign.id
-        await room.tables.gm.rewind(room.caller(GM), night, 1, "and once more")
+        await room.tables.change(night, undo_steps.rewind, room.caller(GM), 1, "and once more")
         second = await here(room)
         campaign_now = await room.tables.games.snapshot(campaign.id)
 
@@ -238,7 +248,7 @@ async def test_what_was_bought_is_taken_back_freely(path: Path) -> None:
         campaign = await set_out(room, ALICE, BOB)
         await play_night(room, ALICE, BOB)
         await room.pick(ALICE, 0, "polish")
-        await room.tables.play.undo(room.caller(ALICE), campaign.id)
+        await room.tables.change(campaign.id, undo_own_step, room.caller(ALICE))
         after = await here(room)
 
     assert after.running().state.oil == [2, 2]
@@ -253,11 +263,13 @@ async def test_nothing_is_taken_back_behind_the_beginning_of_a_chapter(path: Pat
         await room.pick(ALICE, 0, "polish")
         await ready(room, ALICE)
         with pytest.raises(NotAllowed, match="moved on since"):
-            await room.tables.gm.rewind(room.caller(GM), first, 1, "no")
+            await room.tables.change(first, undo_steps.rewind, room.caller(GM), 1, "no")
         await play_night(room, ALICE)
         with pytest.raises(NotAllowed, match="next scenario has begun"):
-            await room.tables.gm.rewind(room.caller(GM), campaign.id, 1, "no")
-        await room.tables.gm.rewind(room.caller(GM), campaign.id, 3, "the second end")
+            await room.tables.change(campaign.id, undo_steps.rewind, room.caller(GM), 1, "no")
+        await room.tables.change(
+            campaign.id, undo_steps.rewind, room.caller(GM), 3, "the second end"
+        )
         again = await here(room)
 
     assert again.record.chapter == 2
@@ -272,7 +284,9 @@ async def test_a_chapter_that_is_ended_is_played_again(path: Path) -> None:
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
         first = await here(room)
-        await room.tables.gm.end(room.caller(GM), first.record.id, "too late today")
+        await room.tables.change_unread(
+            first.record.id, gm_steps.end, room.caller(GM), "too late today"
+        )
         await room.tables.rest()
         asked = await here(room)
         words = [line for each in room.channel.messages.values() for line in each.lines]
@@ -303,7 +317,9 @@ async def test_another_scenario_is_no_chapter_that_was_ended(
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
         first = await here(room)
-        await room.tables.gm.end(room.caller(GM), first.record.id, "too late today")
+        await room.tables.change_unread(
+            first.record.id, gm_steps.end, room.caller(GM), "too late today"
+        )
         await room.tables.rest()
         monkeypatch.setattr(Nights, "wanted_chapter", elsewhere)
         await room.tables.games.settling.settle(campaign.id)
@@ -319,12 +335,20 @@ async def test_a_game_master_records_how_a_chapter_ended(path: Path) -> None:
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
         first = await here(room)
-        await room.tables.gm.end(room.caller(GM), first.record.id, "too late today")
+        await room.tables.change_unread(
+            first.record.id, gm_steps.end, room.caller(GM), "too late today"
+        )
         with pytest.raises(NotAllowed, match="game master"):
-            await room.tables.campaigns.record_end(
-                room.caller(ALICE), campaign.id, "dark", "so it was"
+            await room.tables.change(
+                campaign.id,
+                campaign_deeds.record_end,
+                room.caller(ALICE),
+                "dark",
+                plain("so it was"),
             )
-        await room.tables.campaigns.record_end(room.caller(GM), campaign.id, "dark", "so it was")
+        await room.tables.change(
+            campaign.id, campaign_deeds.record_end, room.caller(GM), "dark", plain("so it was")
+        )
         await room.tables.rest()
         after = await here(room)
         asks = after.running().asks
@@ -341,8 +365,8 @@ async def test_a_chapter_that_was_ended_is_taken_up_again(path: Path) -> None:
         campaign = await set_out(room, ALICE)
         night = (await here(room)).record.id
         await room.pick(ALICE, 0, "gather")
-        await room.tables.gm.end(room.caller(GM), night, "too late today")
-        await room.tables.gm.rewind(room.caller(GM), night, 0, "tomorrow")
+        await room.tables.change_unread(night, gm_steps.end, room.caller(GM), "too late today")
+        await room.tables.change(night, undo_steps.rewind, room.caller(GM), 0, "tomorrow")
         again = await here(room)
         parent = await room.tables.games.snapshot(campaign.id)
 
@@ -357,8 +381,8 @@ async def test_somebody_joins_and_somebody_rests_between_chapters(path: Path) ->
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE, BOB)
         await play_night(room, ALICE, BOB)
-        await room.tables.campaigns.join(room.caller(CAROL), campaign.id, "cleo")
-        await room.tables.campaigns.leave(room.caller(BOB), campaign.id, Seat(1))
+        await room.tables.change(campaign.id, campaign_deeds.join, room.caller(CAROL), "cleo", None)
+        await room.tables.change(campaign.id, campaign_deeds.leave, room.caller(BOB), Seat(1))
         await room.pick(ALICE, 0, "ready")
         await room.pick(CAROL, 2, "ready")
         await room.tables.rest()
@@ -376,10 +400,10 @@ async def test_joining_can_be_taken_back_and_done_by_somebody_else(path: Path) -
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
         await play_night(room, ALICE)
-        await room.tables.campaigns.join(room.caller(CAROL), campaign.id, "cleo")
-        await room.tables.play.undo(room.caller(CAROL), campaign.id)
+        await room.tables.change(campaign.id, campaign_deeds.join, room.caller(CAROL), "cleo", None)
+        await room.tables.change(campaign.id, undo_own_step, room.caller(CAROL))
         without = await here(room)
-        await room.tables.campaigns.join(room.caller(BOB), campaign.id, "bert")
+        await room.tables.change(campaign.id, campaign_deeds.join, room.caller(BOB), "bert", None)
         after = await here(room)
 
     assert without.occupants == {0: ALICE}
@@ -392,13 +416,17 @@ async def test_nobody_joins_while_a_chapter_is_played_or_twice(path: Path) -> No
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
         with pytest.raises(NotAllowed, match="during a scenario"):
-            await room.tables.campaigns.join(room.caller(CAROL), campaign.id, "cleo")
+            await room.tables.change(
+                campaign.id, campaign_deeds.join, room.caller(CAROL), "cleo", None
+            )
         await play_night(room, ALICE)
         with pytest.raises(NotAllowed, match="cannot come along"):
-            await room.tables.campaigns.join(room.caller(CAROL), campaign.id, "ada")
+            await room.tables.change(
+                campaign.id, campaign_deeds.join, room.caller(CAROL), "ada", None
+            )
         twice = room.caller(CAROL)
-        await room.tables.campaigns.join(twice, campaign.id, "cleo")
-        await room.tables.campaigns.join(twice, campaign.id, "cleo")
+        await room.tables.change(campaign.id, campaign_deeds.join, twice, "cleo", None)
+        await room.tables.change(campaign.id, campaign_deeds.join, twice, "cleo", None)
         after = await here(room)
 
     assert after.occupants == {0: ALICE, 1: CAROL}
@@ -479,8 +507,12 @@ async def test_an_end_that_cannot_be_told_is_recorded_by_the_game_master(path: P
         await play_night(room, ALICE)
         assert (await here(room)).record.id == campaign.id
     async with room_at(path, journey=kit) as room:
-        await room.tables.campaigns.record_end(
-            room.caller(GM), campaign.id, "dark", "as we remember it"
+        await room.tables.change(
+            campaign.id,
+            campaign_deeds.record_end,
+            room.caller(GM),
+            "dark",
+            plain("as we remember it"),
         )
         after = await here(room)
 

@@ -9,6 +9,8 @@ import pytest
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.past.catchup import Digest
+from bot.table.steps import inputs, undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room, opened
 
 
@@ -40,7 +42,9 @@ async def test_what_touched_somebody_comes_first(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.pick(BOB, 1, "cheer")
     await room.pick(ALICE, 0, "end")
-    await room.tables.gm.override(room.caller(GM), room.game, {"oil": 4, "seat": 1}, "A gift")
+    await room.tables.change(
+        room.game, inputs.override, room.caller(GM), {"oil": 4, "seat": 1}, "A gift"
+    )
     await room.pick(BOB, 1, "gather")
 
     told = await _missed(room, ALICE)
@@ -85,7 +89,7 @@ async def test_of_others_whispers_nothing_is_told(room: Room) -> None:
     """Who was told something alone reads it, nobody else."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "whisper")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.pick(ALICE, 0, "whisper")
     for user, heard in ((BOB, False), (CAROL, False)):
         told = await _missed(room, user)
@@ -99,7 +103,7 @@ async def test_what_was_taken_back_is_told_as_such(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.pick(BOB, 1, "cheer")
     await room.pick(ALICE, 0, "gather")
-    await room.tables.gm.rewind(room.caller(GM), room.game, 1, "Too far")
+    await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 1, "Too far")
 
     told = await _missed(room, BOB)
 

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 from bot.table.posts.courier import TryLater
+from bot.table.steps import inputs
 from bot.table.telling.publisher import GROWS_AFTER
 from tests.table.room import ALICE, BOB, GM, Channel, Gate, opened
 
@@ -79,7 +80,9 @@ async def test_closing_waits_for_what_was_taken_in(path: Path) -> None:
         game = await room.start(ALICE)
         inputs = [
             asyncio.ensure_future(
-                room.tables.gm.override(room.caller(GM), game, {"oil": n, "seat": 0}, "a gift")
+                room.tables.change(
+                    game, inputs.override, room.caller(GM), {"oil": n, "seat": 0}, "a gift"
+                )
             )
             for n in (1, 2, 3)
         ]

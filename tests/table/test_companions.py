@@ -26,7 +26,12 @@ from bot.table.declares.vocabulary import Verb, Vocabulary
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.game.table_automation import SPANS
+from bot.table.lobby import companions, lobbies, lobby_options
 from bot.table.memory.absences import COMPANION
+from bot.table.past import log as table_log
+from bot.table.seats import handing, standing_in
+from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from tests.companion.others import Others
 from tests.table.real_room import RealRoom, real_kits
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Channel, Room, opened
@@ -93,8 +98,8 @@ async def begun(room: Room, *users: int, companions: int = 1) -> None:
     """The toy game with these and companions."""
     await room.lobby(*users)
     for _ in range(companions):
-        await room.tables.lobby.add_companion(room.caller(users[0]), room.game)
-    await room.tables.lobby.start(room.caller(GM), room.game, SEED)
+        await room.tables.change(room.game, companions.add_companion, room.caller(users[0]))
+    await room.tables.change(room.game, lobbies.start, room.caller(GM), SEED)
     await room.tables.rest()
 
 
@@ -111,15 +116,15 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 async def test_one_fills_a_seat_in_the_lobby(room: Room) -> None:
     """With an investigator of its own choice, or the one that is named; all see it, none waits."""
     await room.lobby(ALICE)
-    await room.tables.lobby.add_companion(room.caller(ALICE), room.game, "Cleo")
-    await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, companions.add_companion, room.caller(ALICE), "Cleo")
+    await room.tables.change(room.game, companions.add_companion, room.caller(ALICE))
     await room.tables.rest()
     lines = room.channel.status.lines
 
     assert "Cleo: a companion" in lines
     assert "Bert: a companion" in lines
     assert "3 of up to 3 seats taken, 0 ready." in lines
-    await room.tables.lobby.start(room.caller(ALICE), room.game, SEED)
+    await room.tables.change(room.game, lobbies.start, room.caller(ALICE), SEED)
     assert (await room.snapshot()).companions == {1, 2}
 
 
@@ -127,20 +132,22 @@ async def test_one_gets_up_again(room: Room) -> None:
     """Its seat goes, and the others move up; then there is none any more."""
     await room.lobby(ALICE)
     for hero in ("bert", "cleo"):
-        await room.tables.lobby.add_companion(room.caller(ALICE), room.game, hero)
-    await room.tables.lobby.remove_companion(room.caller(ALICE), room.game, Seat(1))
+        await room.tables.change(room.game, companions.add_companion, room.caller(ALICE), hero)
+    await room.tables.change(room.game, companions.remove_companion, room.caller(ALICE), Seat(1))
 
     look = await room.snapshot()
     assert (look.labels, look.companions) == ({0: "ada", 1: "cleo"}, {1})
     with pytest.raises(NotAllowed, match="No companion plays there"):
-        await room.tables.lobby.remove_companion(room.caller(ALICE), room.game, Seat(0))
+        await room.tables.change(
+            room.game, companions.remove_companion, room.caller(ALICE), Seat(0)
+        )
 
 
 async def test_a_person_sits_down_in_its_place(room: Room) -> None:
     """In the lobby by its investigator; nothing of the companion is left when they leave."""
     await room.lobby(ALICE)
-    await room.tables.lobby.add_companion(room.caller(ALICE), room.game, "bert")
-    told = await room.tables.lobby.join(room.caller(BOB), room.game, "bert")
+    await room.tables.change(room.game, companions.add_companion, room.caller(ALICE), "bert")
+    told = await room.tables.change(room.game, lobbies.join, room.caller(BOB), "bert")
 
     assert told.lines == ("✓ Bert is yours; the companion has left.",)
     assert (await room.snapshot()).companions == frozenset()
@@ -149,14 +156,14 @@ async def test_a_person_sits_down_in_its_place(room: Room) -> None:
 
 async def test_at_a_full_table_one_makes_room(real: RealRoom) -> None:
     """For whoever joins as somebody else: the newest goes; where none is there it is full."""
-    tables, alice = real.tables.lobby, real.caller(ALICE)
-    record = await tables.new(alice, GUILD, CHANNEL, "lcg", "the_gathering")
+    change, alice = real.tables.change, real.caller(ALICE)
+    record = await real.tables.lobby.new(alice, GUILD, CHANNEL, "lcg", "the_gathering")
     real.game = record.id
-    await tables.join(alice, real.game, "roland_banks")
+    await change(real.game, lobbies.join, alice, "roland_banks")
     for _ in range(3):
-        await tables.add_companion(alice, real.game)
+        await change(real.game, companions.add_companion, alice)
     before = (await real.snapshot()).labels
-    told = await tables.join(real.caller(BOB), real.game, "zoey_samaras")
+    told = await change(real.game, lobbies.join, real.caller(BOB), "zoey_samaras")
 
     look = await real.snapshot()
     assert told.lines == (
@@ -165,30 +172,30 @@ async def test_at_a_full_table_one_makes_room(real: RealRoom) -> None:
     assert look.labels == {**before, 3: "zoey_samaras"}
     assert (look.occupants, look.companions) == ({0: ALICE, 3: BOB}, {1, 2})
     for _ in range(2):
-        await tables.remove_companion(alice, real.game, Seat(1))
+        await change(real.game, companions.remove_companion, alice, Seat(1))
     for user, name in ((CAROL, "skids_otoole"), (GM, "agnes_baker")):
-        await tables.join(real.caller(user), real.game, name)
+        await change(real.game, lobbies.join, real.caller(user), name)
     with pytest.raises(NotAllowed, match="is full"):
-        await tables.join(real.caller(1), real.game, "rex_murphy")
+        await change(real.game, lobbies.join, real.caller(1), "rex_murphy")
 
 
 async def test_who_has_no_seat_brings_none(room: Room) -> None:
     """Nor more than there is room for, nor one in the place of somebody."""
     await room.lobby(ALICE)
     with pytest.raises(NotAllowed, match="Only players with a seat"):
-        await room.tables.lobby.add_companion(room.caller(CAROL), room.game)
+        await room.tables.change(room.game, companions.add_companion, room.caller(CAROL))
     with pytest.raises(NotAllowed, match="already plays Ada"):
-        await room.tables.lobby.add_companion(room.caller(ALICE), room.game, "ada")
-    await room.tables.lobby.add_companion(room.caller(GM), room.game)
-    await room.tables.lobby.add_companion(room.caller(GM), room.game)
+        await room.tables.change(room.game, companions.add_companion, room.caller(ALICE), "ada")
+    await room.tables.change(room.game, companions.add_companion, room.caller(GM))
+    await room.tables.change(room.game, companions.add_companion, room.caller(GM))
     with pytest.raises(NotAllowed, match="is full"):
-        await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
+        await room.tables.change(room.game, companions.add_companion, room.caller(ALICE))
 
 
 async def test_a_rematch_has_them_again(room: Room) -> None:
     """In their seats, as everybody."""
     await begun(room, ALICE)
-    await room.tables.gm.end(room.caller(GM), room.game, "")
+    await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "")
     again = await room.tables.lobby.rematch(room.caller(ALICE), room.game)
 
     assert (await room.tables.games.snapshot(again.id)).companions == {1}
@@ -219,7 +226,7 @@ async def test_companions_alone_sleep(room: Room) -> None:
     """Without a person nobody plays, nothing is due, and nothing is posted, however long."""
     await begun(room, ALICE, companions=2)
     await room.pick(ALICE, 0, "end")
-    await room.tables.lobby.leave(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, lobbies.leave, room.caller(ALICE), None)
     await room.tables.rest()
     posts, edits = len(room.channel.posts), len(room.channel.edits)
     await room.wait(30 * DAY)
@@ -227,7 +234,7 @@ async def test_companions_alone_sleep(room: Room) -> None:
     assert [who for who, _ in await room.answered_by()] == [0]
     assert (len(room.channel.posts), len(room.channel.edits)) == (posts, edits)
     assert await room.tables.store.timers.all(game=room.game, due=room.clock.now()) == []
-    await room.tables.lobby.join(room.caller(BOB), room.game, "Ada")
+    await room.tables.change(room.game, lobbies.join, room.caller(BOB), "Ada")
     await room.wait(HOUR)
     assert (1, "companion") in await room.answered_by()
 
@@ -235,15 +242,15 @@ async def test_companions_alone_sleep(room: Room) -> None:
 async def test_it_is_taken_over_in_the_midst(room: Room) -> None:
     """By whoever likes; the companion does nothing there any more, also after they have left."""
     await begun(room, ALICE)
-    await room.tables.lobby.join(room.caller(BOB), room.game, "Bert")
+    await room.tables.change(room.game, lobbies.join, room.caller(BOB), "Bert")
     await room.pick(ALICE, 0, "end")
     await room.wait(HOUR)
     assert [who for who, _ in await room.answered_by()] == [0]
-    await room.tables.lobby.leave(room.caller(BOB), room.game)
+    await room.tables.change(room.game, lobbies.leave, room.caller(BOB), None)
     await room.wait(HOUR)
     assert [who for who, _ in await room.answered_by()] == [0]
 
-    await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, companions.add_companion, room.caller(ALICE))
     await room.wait(HOUR)
     assert (1, "companion") in await room.answered_by()
     assert any("A companion plays Bert until someone" in line for line in room.channel.lines)
@@ -254,10 +261,10 @@ async def test_a_seat_that_is_not_free_is_not_given(room: Room) -> None:
     await begun(room, ALICE, BOB)
     for name, why in (("Ada", "your seat"), ("Bert", f"<@{BOB}> plays"), ("Cleo", "already plays")):
         with pytest.raises(NotAllowed, match=why):
-            await room.tables.lobby.add_companion(room.caller(ALICE), room.game, name)
+            await room.tables.change(room.game, companions.add_companion, room.caller(ALICE), name)
     with pytest.raises(NotAllowed, match="No seat is free"):
-        await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
-    await room.tables.lobby.remove_companion(room.caller(BOB), room.game, Seat(2))
+        await room.tables.change(room.game, companions.add_companion, room.caller(ALICE))
+    await room.tables.change(room.game, companions.remove_companion, room.caller(BOB), Seat(2))
     await room.tables.rest()
 
     assert (await room.snapshot()).companions == frozenset()
@@ -267,11 +274,11 @@ async def test_a_seat_that_is_not_free_is_not_given(room: Room) -> None:
 async def test_of_several_free_seats_one_is_to_be_named(room: Room) -> None:
     """The refusal shows how."""
     await begun(room, ALICE, BOB, companions=0)
-    await room.tables.lobby.leave(room.caller(ALICE), room.game)
-    await room.tables.lobby.leave(room.caller(BOB), room.game)
+    await room.tables.change(room.game, lobbies.leave, room.caller(ALICE), None)
+    await room.tables.change(room.game, lobbies.leave, room.caller(BOB), None)
 
     with pytest.raises(NotAllowed, match="`/seat companion investigator:Ada`"):
-        await room.tables.lobby.add_companion(room.caller(GM), room.game)
+        await room.tables.change(room.game, companions.add_companion, room.caller(GM))
 
 
 async def test_it_plays_for_who_is_away(room: Room) -> None:
@@ -279,13 +286,15 @@ async def test_it_plays_for_who_is_away(room: Room) -> None:
     await begun(room, ALICE, BOB, companions=0)
     until = room.clock.now() + 6 * DAY
     await room.tables.people.change_personal(ALICE, lambda me: me.away(until, room.clock.now()))
-    await room.tables.seats.lend_while_away(room.caller(ALICE), room.game, Seat(0), COMPANION)
+    await room.tables.change(
+        room.game, standing_in.lend_while_away, room.caller(ALICE), Seat(0), COMPANION
+    )
     await room.wait(HOUR)
     assert set(await room.answered_by()) == {(0, "companion")}
     assert any("A companion plays Ada until" in line for line in room.channel.status.lines)
 
     await room.pick(BOB, 1, "end")
-    await room.tables.seats.back(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, standing_in.back, room.caller(ALICE))
     await room.wait(HOUR)
     assert (
         sum(each == (0, "companion") for each in await room.answered_by())
@@ -296,7 +305,9 @@ async def test_it_plays_for_who_is_away(room: Room) -> None:
 async def test_a_game_master_gives_its_seat_to_somebody(room: Room) -> None:
     """As any seat; nothing of the companion is left there."""
     await begun(room, ALICE)
-    await room.tables.seats.seat(room.caller(GM), room.game, Seat(1), BOB, "Bob is here")
+    await room.tables.change(
+        room.game, handing.hand_over, room.caller(GM), Seat(1), BOB, "Bob is here"
+    )
     await room.tables.rest()
 
     look = await room.snapshot()
@@ -315,7 +326,9 @@ async def test_it_does_nothing_final_in_somebodys_stead(tmp_path: Path, kind: st
         await begun(room, ALICE, BOB, companions=0)
         until = room.clock.now() + 6 * DAY
         await room.tables.people.change_personal(ALICE, lambda me: me.away(until, 0.0))
-        await room.tables.seats.lend_while_away(room.caller(ALICE), room.game, Seat(0), COMPANION)
+        await room.tables.change(
+            room.game, standing_in.lend_while_away, room.caller(ALICE), Seat(0), COMPANION
+        )
         await room.wait(SOON + 1)
 
         hers = {(each.answer, each.reason) for each in await room.answers() if each.seat == 0}
@@ -331,10 +344,10 @@ async def test_the_log_says_once_who_plays(room: Room) -> None:
     steps = [n for n, each in enumerate(await room.answers(), start=1) if each.by == "companion"]
     assert len(steps) > 1
 
-    whole = await room.tables.looks.log(room.game, ())
+    whole = await room.tables.read(room.game, table_log.lines, (), 0, None)
     lines = [line for each in whole for line in each.lines]
     assert lines.count("-# A companion plays Bert.") == 1
-    later = await room.tables.looks.log(room.game, (), steps[1])
+    later = await room.tables.read(room.game, table_log.lines, (), steps[1], None)
     assert later[0].lines[0] == "-# A companion plays Bert."
 
 
@@ -379,12 +392,16 @@ async def test_how_long_it_takes_tells_nothing(tmp_path: Path, hands: Hands, thi
     kits = {"lantern": thoughtful_kit()}
     async with opened(tmp_path / "g.db", kits=kits, thinkers=others) as room:
         await room.lobby(ALICE, BOB)
-        await room.tables.lobby.table_setting(room.caller(GM), room.game, "hands", hands)
-        await room.tables.lobby.start(room.caller(GM), room.game, SEED)
+        await room.tables.change(
+            room.game, lobby_options.set_table, room.caller(GM), "hands", hands
+        )
+        await room.tables.change(room.game, lobbies.start, room.caller(GM), SEED)
         await room.hold(BOB, 1)
         until = room.clock.now() + 6 * DAY
         await room.tables.people.change_personal(BOB, lambda me: me.away(until, 0.0))
-        await room.tables.seats.lend_while_away(room.caller(BOB), room.game, Seat(1), COMPANION)
+        await room.tables.change(
+            room.game, standing_in.lend_while_away, room.caller(BOB), Seat(1), COMPANION
+        )
         waited = (await room.snapshot()).running()
         assert any(1 in ask.awaited and ask.passable(Seat(1)) for ask in waited.asks)
         await room.wait(BREATH + 1)
@@ -422,7 +439,7 @@ async def test_what_is_thought_too_late_is_thrown_away(tmp_path: Path) -> None:
         await begun(room, ALICE)
         await room.pick(ALICE, 0, "end")
         waits = await thinking(room, others)
-        await room.tables.lobby.join(room.caller(BOB), room.game, "Bert")
+        await room.tables.change(room.game, lobbies.join, room.caller(BOB), "Bert")
         go.set()
         await waits
 
@@ -451,10 +468,10 @@ async def seated(
     room.game = record.id
     heroes = [each for each in kit.offers.investigators() if not each.many]
     for user, hero in zip(people, heroes, strict=False):
-        await room.tables.lobby.join(room.caller(user), room.game, hero.slug)
+        await room.tables.change(room.game, lobbies.join, room.caller(user), hero.slug)
     for _ in range(companions):
-        await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
-    await room.tables.lobby.start(room.caller(ALICE), room.game, SEED)
+        await room.tables.change(room.game, companions.add_companion, room.caller(ALICE))
+    await room.tables.change(room.game, lobbies.start, room.caller(ALICE), SEED)
     await room.tables.rest()
     await room.find()
 
@@ -474,7 +491,7 @@ async def plays_on(room: RealRoom, steps: int) -> None:
         ask, seat = asked[0]
         answer = look.kit.automation.autopilot.choose(session, ask, seat)
         caller = room.caller(people[seat])
-        await room.tables.play.act(caller, room.game, Answered(seat, ask.id, answer))
+        await room.tables.change(room.game, inputs.act, caller, Answered(seat, ask.id, answer))
         await room.tables.rest()
         await room.find()
 
@@ -498,12 +515,14 @@ async def test_a_request_to_go_back_is_left_standing(room: Room) -> None:
     assert await held(room) == 0.0
     await room.pick(ALICE, 0, "draw")
     asked = room.clock.now()
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     assert await held(room) == asked + HOUR
 
     vote = room.channel.status.vote
     assert vote is None or vote.missing == (BOB,)
-    await room.tables.seats.autopilot(Caller(GM, gm=True), room.game, Seat(1), True, "gone")
+    await room.tables.change(
+        room.game, standing_in.switch, Caller(GM, gm=True), Seat(1), True, "gone"
+    )
     assert await held(room) == 0.0
 
 
@@ -516,7 +535,7 @@ async def test_after_a_step_back_people_have_time(tmp_path: Path) -> None:
         await room.wait(SOON + 1)
         played = await room.answers()
         assert played[-1].by == "companion"
-        await room.tables.gm.rewind(room.caller(GM), room.game, 1, "not so")
+        await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 1, "not so")
         await room.wait(BREATH / 2)
         assert await room.answers() == played
         clock, game = room.clock, room.game
@@ -527,7 +546,7 @@ async def test_after_a_step_back_people_have_time(tmp_path: Path) -> None:
         again = await room.answers()
         assert len(again) > len(played)
 
-        await room.tables.gm.rewind(room.caller(GM), room.game, 0, "nor so")
+        await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 0, "nor so")
         await room.pick(ALICE, 0, "end")
         await room.wait(SOON + 1)
         assert len(await room.answers()) > len(again) + 1
@@ -540,7 +559,7 @@ async def test_a_companion_is_not_asked_about_a_step_back(room: Room) -> None:
     await room.pick(BOB, 1, "end")
     await room.wait(SOON + 1)
     assert (2, "companion") in await room.answered_by()
-    await room.tables.play.undo(room.caller(BOB), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(BOB))
 
     assert (await room.snapshot()).running().awaited == (1,)
     assert room.channel.status.vote is None
@@ -660,8 +679,8 @@ async def test_between_scenarios_they_are_ready(real: RealRoom) -> None:
         if real.game != campaign or not asked:
             break
         chosen = look.kit.automation.autopilot.choose(look.running(), asked[0], Seat(0))
-        await real.tables.play.act(
-            real.caller(ALICE), real.game, Answered(Seat(0), asked[0].id, chosen)
+        await real.tables.change(
+            real.game, inputs.act, real.caller(ALICE), Answered(Seat(0), asked[0].id, chosen)
         )
     assert real.game != campaign
     assert (await real.snapshot()).companions == {1, 2}
@@ -673,9 +692,11 @@ async def test_catch_up_says_why(tmp_path: Path, hands: Hands, told: bool) -> No
     kits = {"lantern": thoughtful_kit("Bert ends the turn: there is nothing to do.")}
     async with opened(tmp_path / "g.db", kits=kits) as room:
         await room.lobby(ALICE)
-        await room.tables.lobby.table_setting(room.caller(GM), room.game, "hands", hands)
-        await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
-        await room.tables.lobby.start(room.caller(GM), room.game, SEED)
+        await room.tables.change(
+            room.game, lobby_options.set_table, room.caller(GM), "hands", hands
+        )
+        await room.tables.change(room.game, companions.add_companion, room.caller(ALICE))
+        await room.tables.change(room.game, lobbies.start, room.caller(GM), SEED)
         await room.pick(ALICE, 0, "end")
         await room.wait(SOON + 1)
         assert any(each.reason for each in await room.answers())

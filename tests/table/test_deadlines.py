@@ -15,9 +15,17 @@ from bot.engine.ids import Seat
 from bot.people.hours import Hours
 from bot.people.settings import Personal, Ping
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
+from bot.table.automation.order_setting import set_orders
+from bot.table.automation.plan_setting import set_plan
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
 from bot.table.declares.table_settings import Late, TableSettings
+from bot.table.game.table import Table
+from bot.table.lobby import lobby_options
 from bot.table.memory.absences import PILOT, WAIT
+from bot.table.memory.order_list import Orders
+from bot.table.seats import handing, standing_in
+from bot.table.steps import gm as gm_steps, undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import (
     ALICE,
     BOB,
@@ -121,7 +129,9 @@ async def test_the_autopilot_takes_over_and_hands_back(room: Room) -> None:
 async def test_a_friend_stands_in_until_the_absent_is_back(room: Room) -> None:
     """Bert's player has Ada's buttons; saying so gives the seat back, with a line."""
     await room.start(ALICE, BOB, table=FRIENDS)
-    await room.tables.seats.befriend(room.caller(ALICE), room.game, Seat(0), Seat(1))
+    await room.tables.change(
+        room.game, standing_in.befriend, room.caller(ALICE), Seat(0), Seat(1), at_once=False
+    )
     await room.tables.rest()
     with pytest.raises(NotAllowed):
         await room.pick(BOB, 0, "gather")
@@ -132,37 +142,43 @@ async def test_a_friend_stands_in_until_the_absent_is_back(room: Room) -> None:
     await room.pick(BOB, 0, "gather")
     assert await room.answered_by() == [(0, "player")]
 
-    told = await room.tables.seats.back(room.caller(ALICE), room.game)
+    told = await room.tables.change(room.game, standing_in.back, room.caller(ALICE))
     await room.tables.rest()
     assert told.lines == ("✓ You’re back: Ada is yours again.",)
     assert room.said(f"<@{ALICE}> is back and") == 1
     with pytest.raises(NotAllowed):
         await room.pick(BOB, 0, "gather")
     with pytest.raises(NotAllowed):
-        await room.tables.seats.back(room.caller(ALICE), room.game)
+        await room.tables.change(room.game, standing_in.back, room.caller(ALICE))
+
+
+def no_change(_table: Table, orders: Orders) -> tuple[Orders, str]:
+    """Leave a seat's orders as they are."""
+    return orders, "✓"
 
 
 async def test_a_stand_in_gives_orders_and_plans_for_the_seat(room: Room) -> None:
     """As long as they play it; its own player still can, and others cannot."""
     await room.start(ALICE, BOB, table=FRIENDS)
-    plan, order = room.tables.play.set_plan, room.tables.play.set_orders
-    ada, change = (room.game, Seat(0)), lambda _table, orders: (orders, "✓")
-    await room.tables.seats.befriend(room.caller(ALICE), *ada, Seat(1))
+    do, game, ada = room.tables.change, room.game, Seat(0)
+    await do(game, standing_in.befriend, room.caller(ALICE), ada, Seat(1))
     with pytest.raises(NotAllowed, match="not your seat"):
-        await plan(room.caller(BOB), *ada, "gather")
+        await do(game, set_plan, room.caller(BOB), ada, "gather")
     await room.wait(48 * HOUR + 2 * MINUTE)
 
-    assert (await plan(room.caller(BOB), *ada, "gather")).steps
-    assert (await order(room.caller(BOB), *ada, change)).lines
-    assert (await plan(room.caller(ALICE), *ada, "draw")).steps
+    assert (await do(game, set_plan, room.caller(BOB), ada, "gather")).steps
+    assert (await do(game, set_orders, room.caller(BOB), ada, no_change)).lines
+    assert (await do(game, set_plan, room.caller(ALICE), ada, "draw")).steps
     with pytest.raises(NotAllowed, match="not your seat"):
-        await order(room.caller(CAROL), *ada, change)
+        await do(game, set_orders, room.caller(CAROL), ada, no_change)
 
 
 async def test_a_stand_in_has_as_much_time_as_anybody(room: Room) -> None:
     """And when they are not heard of either the others are asked."""
     await room.start(ALICE, BOB, CAROL, table=FRIENDS)
-    await room.tables.seats.befriend(room.caller(ALICE), room.game, Seat(0), Seat(1))
+    await room.tables.change(
+        room.game, standing_in.befriend, room.caller(ALICE), Seat(0), Seat(1), at_once=False
+    )
     await room.wait(96 * HOUR - MINUTE)
     assert room.said("Who plays Ada") == 0
     await room.wait(2 * MINUTE)
@@ -189,7 +205,9 @@ async def test_more_than_half_of_the_others_choose_who_plays(room: Room) -> None
     ask = ballot.ask
 
     async def votes(user: int, choice: Seat) -> None:
-        await room.tables.seats.choose_stand_in(room.caller(user), room.game, Seat(0), ask, choice)
+        await room.tables.change(
+            room.game, standing_in.vote, room.caller(user), Seat(0), ask, choice
+        )
         await room.tables.rest()
 
     with pytest.raises(NotAllowed):
@@ -210,7 +228,9 @@ async def test_the_game_master_decides_alone(room: Room) -> None:
     await room.start(ALICE, BOB, CAROL, table=FRIENDS)
     await room.wait(48 * HOUR + 1)
     (ballot,) = room.channel.status.ballots
-    await room.tables.seats.choose_stand_in(room.caller(GM), room.game, Seat(0), ballot.ask, WAIT)
+    await room.tables.change(
+        room.game, standing_in.vote, room.caller(GM), Seat(0), ballot.ask, WAIT
+    )
     await room.wait(30 * DAY)
     assert room.said("the table waits.") == 1
     assert await room.answered_by() == []
@@ -222,7 +242,7 @@ async def test_an_answer_or_a_step_back_leaves_no_deadline_behind(room: Room) ->
     await room.wait(47 * HOUR)
     await room.pick(ALICE, 0, "gather")
     await room.wait(47 * HOUR)
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.wait(47 * HOUR)
     assert room.said("Who plays") == 0
     await room.wait(HOUR + MINUTE)
@@ -258,14 +278,16 @@ async def test_what_the_autopilot_did_is_taken_back(room: Room) -> None:
     """The game master rewinds; it waits a little before it goes on, and can be switched off."""
     await room.start(ALICE, BOB, table=FRIENDS)
     boss = room.caller(GM)
-    await room.tables.seats.autopilot(boss, room.game, Seat(0), True, "they are ill")
+    await room.tables.change(room.game, standing_in.switch, boss, Seat(0), True, "they are ill")
     await room.wait(5 * MINUTE)
     played = await room.answered_by()
     assert played
-    await room.tables.gm.rewind(room.caller(GM), room.game, 0, "not so")
+    await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 0, "not so")
     await room.wait(MINUTE)
     assert await room.answered_by() == played
-    await room.tables.seats.autopilot(room.caller(GM), room.game, Seat(0), False, "they are back")
+    await room.tables.change(
+        room.game, standing_in.switch, room.caller(GM), Seat(0), False, "they are back"
+    )
     await room.wait(HOUR)
     assert await room.answered_by() == played
     assert (await room.ask(0)).prompt == "Ada's turn"
@@ -299,11 +321,17 @@ async def test_a_companion_never_plays_alone(room: Room) -> None:
 async def test_the_autopilot_never_plays_alone(room: Room) -> None:
     """Somebody has to be left who plays."""
     await room.start(ALICE, BOB, table=TableSettings(late=Late.AUTOPILOT))
-    await room.tables.seats.autopilot(room.caller(GM), room.game, Seat(1), True, "they are ill")
+    await room.tables.change(
+        room.game, standing_in.switch, room.caller(GM), Seat(1), True, "they are ill"
+    )
     with pytest.raises(NotAllowed):
-        await room.tables.seats.autopilot(room.caller(GM), room.game, Seat(0), True, "they too")
+        await room.tables.change(
+            room.game, standing_in.switch, room.caller(GM), Seat(0), True, "they too"
+        )
     with pytest.raises(NotAllowed):
-        await room.tables.seats.autopilot(room.caller(BOB), room.game, Seat(1), False, "I am here")
+        await room.tables.change(
+            room.game, standing_in.switch, room.caller(BOB), Seat(1), False, "I am here"
+        )
     await room.wait(20 * DAY)
     assert room.said(f"No word from <@{ALICE}>: the table waits.") == 1
     assert await room.answered_by() == []
@@ -346,7 +374,7 @@ async def test_deadlines_rest_while_the_game_is_paused(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         await room.start(ALICE, BOB, table=FRIENDS)
         await room.wait(30 * HOUR)
-        await room.tables.gm.pause(room.caller(GM), room.game, "holidays")
+        await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "holidays")
         await room.wait(5 * DAY)
         channel, clock, game = room.channel, room.clock, room.game
     async with a_room(tmp_path, channel=channel, clock=clock, game=game) as room:
@@ -355,7 +383,7 @@ async def test_deadlines_rest_while_the_game_is_paused(tmp_path: Path) -> None:
         assert room.said(f"⏰ <@{ALICE}>") == 0
         await room.wait(2 * HOUR)
         assert room.said(f"⏰ <@{ALICE}>") == 1
-        await room.tables.gm.pause(room.caller(GM), room.game, "again")
+        await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "again")
         await room.wait(5 * DAY)
         await room.tables.gm.resume(room.caller(GM), game)
         await room.wait(10 * HOUR)
@@ -410,7 +438,9 @@ async def test_who_wants_no_calls_is_not_mentioned_by_a_warning(room: Room) -> N
 async def test_an_absence_hands_the_seat_over_at_once(room: Room) -> None:
     """Where its player wanted that; with its end, or sooner, it is handed back."""
     await room.start(ALICE, BOB, table=FRIENDS)
-    await room.tables.seats.befriend(room.caller(ALICE), room.game, Seat(0), Seat(1), at_once=True)
+    await room.tables.change(
+        room.game, standing_in.befriend, room.caller(ALICE), Seat(0), Seat(1), at_once=True
+    )
     home = room.clock.time + 3 * DAY
     await room.tables.people.change_personal(ALICE, lambda me: replace(me, away_until=home))
     await room.wait(1)
@@ -432,8 +462,12 @@ async def test_an_absence_hands_the_seat_over_at_once(room: Room) -> None:
 async def test_a_new_player_owes_nothing_to_an_absence(room: Room) -> None:
     """What their predecessor had others do is over as they sit down."""
     await room.start(ALICE, BOB, table=FRIENDS)
-    await room.tables.seats.autopilot(room.caller(GM), room.game, Seat(0), True, "they are ill")
-    await room.tables.seats.seat(room.caller(GM), room.game, Seat(0), CAROL, "a new player")
+    await room.tables.change(
+        room.game, standing_in.switch, room.caller(GM), Seat(0), True, "they are ill"
+    )
+    await room.tables.change(
+        room.game, handing.hand_over, room.caller(GM), Seat(0), CAROL, "a new player"
+    )
     await room.wait(HOUR)
     assert await room.answered_by() == []
     assert (await room.snapshot()).players[Seat(0)] == CAROL
@@ -443,7 +477,9 @@ async def test_a_faster_pace_leaves_its_whole_time(room: Room) -> None:
     """A question that is older than the new stretch: it runs from the choosing, with a warning."""
     await room.start(ALICE, BOB, table=FRIENDS)
     await room.wait(10 * HOUR)
-    await room.tables.lobby.table_times(room.caller(GM), room.game, TableSettings(turn=HOUR))
+    await room.tables.change(
+        room.game, lobby_options.set_times, room.caller(GM), TableSettings(turn=HOUR)
+    )
     await room.wait(45 * MINUTE - 1)
     assert room.said(f"⏰ <@{ALICE}>") == 0
     await room.wait(2)
@@ -459,7 +495,9 @@ async def test_what_was_said_ahead_comes_before_the_autopilot(tmp_path: Path) ->
     deputies = (says, Autopilots((says,)))
     async with opened(tmp_path / "g.db", pace=PACE, deputies=deputies) as room:
         await room.start(ALICE, BOB)
-        await room.tables.seats.autopilot(room.caller(GM), room.game, Seat(0), True, "they are ill")
+        await room.tables.change(
+            room.game, standing_in.switch, room.caller(GM), Seat(0), True, "they are ill"
+        )
         await room.wait(9 * MINUTE)
         assert await room.answered_by() == []
         await room.wait(2 * MINUTE)
@@ -478,7 +516,7 @@ async def test_a_warning_whose_time_is_past_waits_for_the_morning(tmp_path: Path
         await room.wait(8 * HOUR)  # two at night, the first time
         calls = len(room.channel.called)
         times = TableSettings(turn=6 * HOUR)
-        await room.tables.lobby.table_times(room.caller(GM), room.game, times)
+        await room.tables.change(room.game, lobby_options.set_times, room.caller(GM), times)
         await room.wait(6 * HOUR)  # seven, as the clocks go back
         assert room.channel.called[calls:] == []
         await room.wait(2 * HOUR)
@@ -537,7 +575,7 @@ async def test_a_deadline_that_is_none_any_more_is_not_kept(room: Room, evicted:
     if evicted:
         room.tables.games.evict(room.game)
     times = TableSettings(turn=0.0, optional=0.0)
-    await room.tables.lobby.table_times(room.caller(GM), room.game, times)
+    await room.tables.change(room.game, lobby_options.set_times, room.caller(GM), times)
     await room.tables.rest()
 
     kept = [timer.key for timer in await room.tables.store.timers.all(game=room.game)]

@@ -14,6 +14,8 @@ from bot.engine.journal import Answered
 from bot.table.automation.deputies import TOO_MANY, answer
 from bot.table.declares.pace import MINUTE, Pace
 from bot.table.game.table import Table
+from bot.table.lobby import lobby_options
+from bot.table.past import log as table_log
 from bot.table.reminders.scheduled_actions import ScheduledAction
 from tests.table.room import ALICE, BOB, GM, opened
 
@@ -65,7 +67,9 @@ async def test_it_answers_as_an_input_that_the_table_sees(tmp_path: Path) -> Non
         (given,) = await room.answers()
         assert (given.by, given.reason) == ("order", "as told")
         logged = [
-            line for told in await room.tables.looks.log(room.game, ()) for line in told.lines
+            line
+            for told in await room.tables.read(room.game, table_log.lines, (), 0, None)
+            for line in told.lines
         ]
         assert any("Ada’s order: as told" in line for line in logged)
         assert not any(" order" in line for line in room.channel.lines)  # it did nothing
@@ -127,8 +131,12 @@ async def test_settings_are_chosen_at_any_time_by_who_opened_the_table(tmp_path:
     async with opened(tmp_path / "g.db", pace=PACE) as room:
         await room.start(ALICE, BOB)
         with pytest.raises(NotAllowed):
-            await room.tables.lobby.table_setting(room.caller(BOB), room.game, "pace", "live")
-        told = await room.tables.lobby.table_setting(room.caller(GM), room.game, "pace", "live")
+            await room.tables.change(
+                room.game, lobby_options.set_table, room.caller(BOB), "pace", "live"
+            )
+        told = await room.tables.change(
+            room.game, lobby_options.set_table, room.caller(GM), "pace", "live"
+        )
         assert told.lines == ("✓ Pace: Live.",)
         await room.wait(25.0)
         assert room.channel.called == [(ALICE,)]

@@ -13,6 +13,7 @@ from bot.store.records import FaultRecord
 from bot.store.sqlite import SqliteStore
 from bot.table.errors import Trouble
 from bot.table.posts.courier import Vote
+from bot.table.steps.own_undo import undo_own_step
 from tests.store.swapping import swap
 from tests.table.room import ALICE, BOB, opened
 
@@ -73,7 +74,7 @@ async def test_a_hold_and_the_request_that_outlives_it_are_one_write(path: Path)
     async with opened(path, wrap=OneRequest) as room:
         game = await room.start(ALICE, BOB)
         await room.pick(ALICE, 0, "draw")
-        await room.tables.play.undo(room.caller(ALICE), game)
+        await room.tables.change(game, undo_own_step, room.caller(ALICE))
         await room.hold(BOB, 1)
         await room.tables.rest()
         said = (

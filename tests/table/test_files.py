@@ -18,10 +18,12 @@ from bot.engine.chance import seed_hash
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.journal import Overridden, Record, encode_record
 from bot.table.declares.table_settings import Hands, TableSettings
-from bot.table.files import export, foreign
+from bot.table.files import export, export as table_export, foreign
 from bot.table.files.export import Exported, pack_file, unpack_file
 from bot.table.files.foreign import MOST_BYTES, MOST_UNPACKED
 from bot.table.files.replays import ReplayProgress, Replays, Stopped
+from bot.table.past import log as table_log
+from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room, opened
 from tests.table.test_campaigns import play_night, room_at, set_out
 
@@ -34,7 +36,7 @@ async def played(room: Room) -> int:
     await room.pick(ALICE, 0, "draw")
     await room.pick(ALICE, 0, "yes")
     await room.pick(ALICE, 0, "whisper")
-    await room.tables.gm.rewind(room.caller(GM), game, 2, "anew")
+    await room.tables.change(game, undo_steps.rewind, room.caller(GM), 2, "anew")
     await room.pick(ALICE, 0, "gather")
     return game
 
@@ -42,8 +44,8 @@ async def played(room: Room) -> int:
 async def over(room: Room) -> bytes:
     """The file of a game that is over."""
     game = await played(room)
-    await room.tables.gm.end(room.caller(GM), game, "enough")
-    return await room.tables.files.export(room.caller(ALICE), game)
+    await room.tables.change_unread(game, gm_steps.end, room.caller(GM), "enough")
+    return await room.tables.read(game, table_export.export_game, room.caller(ALICE))
 
 
 async def test_a_whole_game_comes_out_as_it_was(room: Room, tmp_path: Path) -> None:
@@ -59,8 +61,8 @@ async def test_a_whole_game_comes_out_as_it_was(room: Room, tmp_path: Path) -> N
         snapshot = await other.snapshot()
         assert (snapshot.record.status, snapshot.occupants) == ("archived", {})
         assert snapshot.record.head == 5
-        step = (await other.tables.looks.position(brought.game, 3)).state
-        assert step == (await room.tables.looks.position(room.game, 3)).state
+        step = (await other.tables.read(brought.game, undo_steps.position, 3)).state
+        assert step == (await room.tables.read(room.game, undo_steps.position, 3)).state
         again = await other.tables.files.bring(caller, GUILD, CHANNEL, data)
         assert again.game == brought.game
 
@@ -77,10 +79,10 @@ async def test_a_long_game_is_looked_back_at_as_it_is_where_it_was_played(
                 await room.pick(user, seat, key)
         for user, seat in people:
             await room.pick(user, seat, "yes")
-    await room.tables.gm.rewind(room.caller(GM), game, 20, "anew")
+    await room.tables.change(game, undo_steps.rewind, room.caller(GM), 20, "anew")
     await room.pick(BOB, 1, "gather")
-    await room.tables.gm.end(room.caller(GM), game, "enough")
-    data = await room.tables.files.export(room.caller(ALICE), game)
+    await room.tables.change_unread(game, gm_steps.end, room.caller(GM), "enough")
+    data = await room.tables.read(game, table_export.export_game, room.caller(ALICE))
     head = (await room.snapshot()).record.head
     steps = [*range(21), *range(head - 1, head + 1)]
     async with opened(tmp_path / "other.db") as other:
@@ -125,7 +127,7 @@ def _with(content: Exported, first: object) -> Exported:
 async def test_a_game_that_goes_on_is_only_looked_at(room: Room, tmp_path: Path) -> None:
     """No seed, no input, nothing private; sealed, and to be checked where the game is known."""
     game = await played(room)
-    data = await room.tables.files.export(room.caller(BOB), game)
+    data = await room.tables.read(game, table_export.export_game, room.caller(BOB))
     content = unpack_file(data)
     assert (content.seed, content.steps) == ("", ())
     plain = zlib.decompress(data)
@@ -159,10 +161,10 @@ async def test_who_takes_a_file_away(room: Room) -> None:
     """Who plays and game masters, once it has begun; a whole one needs a free channel."""
     record = await room.tables.lobby.new(room.caller(GM), GUILD, ELSEWHERE, "lantern", "night")
     with pytest.raises(NotAllowed, match="hasn’t started"):
-        await room.tables.files.export(room.caller(GM), record.id)
+        await room.tables.read(record.id, table_export.export_game, room.caller(GM))
     data = await over(room)
     with pytest.raises(NotAllowed, match="Only its players"):
-        await room.tables.files.export(room.caller(CAROL), room.game)
+        await room.tables.read(room.game, table_export.export_game, room.caller(CAROL))
     with pytest.raises(NotAllowed, match="still has a game"):
         await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
 
@@ -304,13 +306,15 @@ async def test_no_file_is_made_that_could_not_be_read(
     game = await played(room)
     for oil in (3, 4):
         command: dict[str, object] = {"oil": oil, "seat": 0}
-        await room.tables.gm.override(room.caller(GM), game, command, "so")
-    await room.tables.gm.end(room.caller(GM), game, "enough")
-    assert unpack_file(await room.tables.files.export(room.caller(ALICE), game)).whole
+        await room.tables.change(game, inputs.override, room.caller(GM), command, "so")
+    await room.tables.change_unread(game, gm_steps.end, room.caller(GM), "enough")
+    assert unpack_file(
+        await room.tables.read(game, table_export.export_game, room.caller(ALICE))
+    ).whole
 
     monkeypatch.setattr(foreign, "MOST_COMMANDS", 1)
     with pytest.raises(NotAllowed, match="too big for one file"):
-        await room.tables.files.export(room.caller(ALICE), game)
+        await room.tables.read(game, table_export.export_game, room.caller(ALICE))
 
 
 WORST = {
@@ -352,7 +356,7 @@ def test_a_small_file_takes_little_memory_before_it_is_refused(kind: str) -> Non
 
 
 async def _going_on(room: Room) -> bytes:
-    return await room.tables.files.export(room.caller(BOB), await played(room))
+    return await room.tables.read(await played(room), table_export.export_game, room.caller(BOB))
 
 
 async def test_a_game_is_not_worked_out_for_ever(room: Room, tmp_path: Path) -> None:
@@ -419,13 +423,17 @@ async def test_a_chapter_with_closed_hands_is_told_whole_when_its_campaign_is_ov
         campaign = await set_out(room, ALICE, BOB, table=TableSettings(hands=hands))
         night = room.game
         await play_night(room, ALICE, BOB)
-        file = unpack_file(await room.tables.files.export(room.caller(BOB), night))
+        file = unpack_file(
+            await room.tables.read(night, table_export.export_game, room.caller(BOB))
+        )
         assert file.whole is (hands is Hands.OPEN)
         assert bool(file.steps) is file.whole
         assert bool(file.log) is not file.whole
         assert file.status == "over"
-        await room.tables.gm.end(room.caller(GM), campaign.id, "enough")
-        assert unpack_file(await room.tables.files.export(room.caller(BOB), night)).whole
+        await room.tables.change_unread(campaign.id, gm_steps.end, room.caller(GM), "enough")
+        assert unpack_file(
+            await room.tables.read(night, table_export.export_game, room.caller(BOB))
+        ).whole
 
 
 @pytest.mark.parametrize("hands", Hands)
@@ -441,13 +449,19 @@ async def test_the_seed_of_a_chapter_is_told_when_its_file_may_show_it(
         await play_night(room, ALICE, BOB)
 
         async def shown() -> str:
-            log = [line for each in await room.tables.looks.log(night, ()) for line in each.lines]
-            file = unpack_file(await room.tables.files.export(room.caller(BOB), night))
+            log = [
+                line
+                for each in await room.tables.read(night, table_log.lines, (), 0, None)
+                for line in each.lines
+            ]
+            file = unpack_file(
+                await room.tables.read(night, table_export.export_game, room.caller(BOB))
+            )
             kept = [line for each in file.log for line in each.lines]
             return "\n".join([*room.channel.lines, *log, *kept])
 
         assert (seed.hex() in await shown()) is (hands is Hands.OPEN)
-        await room.tables.gm.end(room.caller(GM), campaign.id, "enough")
+        await room.tables.change_unread(campaign.id, gm_steps.end, room.caller(GM), "enough")
         assert seed.hex() in await shown()
 
 
@@ -457,7 +471,7 @@ async def test_a_chapter_that_is_ended_keeps_its_seed_as_well(tmp_path: Path) ->
         await set_out(room, ALICE, BOB, table=TableSettings(hands=Hands.CLOSED))
         seed = (await room.tables.store.games.find(room.game)).seed or b""
 
-        await room.tables.gm.end(room.caller(GM), room.game, "it is late")
+        await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "it is late")
         await room.tables.rest()
 
         assert seed.hex() not in "\n".join(room.channel.lines)

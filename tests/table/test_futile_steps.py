@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
-from bot.table.automation.order_setting import window_order
+from bot.table.automation.order_setting import set_orders, window_order
 from bot.table.declares.pace import MINUTE
 from bot.table.memory.order_list import Orders
 from tests.table.real_room import RealRoom, real_room
@@ -67,8 +67,8 @@ async def test_nothing_waits_for_a_step_that_cannot_help(room: RealRoom) -> None
 
 async def test_a_player_who_is_asked_always_may_take_the_step(room: RealRoom) -> None:
     """FAQ 02271: exiled although the auto-fail was revealed."""
-    await room.tables.play.set_orders(
-        room.caller(ALICE), room.game, ROLAND, window_order(ROLAND, "reaction", "ask")
+    await room.tables.change(
+        room.game, set_orders, room.caller(ALICE), ROLAND, window_order(ROLAND, "reaction", "ask")
     )
     await reveal(room)
     await room.wait(MINUTE)
@@ -80,8 +80,8 @@ async def test_a_player_who_is_asked_always_may_take_the_step(room: RealRoom) ->
 
 async def test_the_order_of_another_seat_is_not_ones_own(room: RealRoom) -> None:
     """Each player says for themselves whether they are asked always."""
-    await room.tables.play.set_orders(
-        room.caller(BOB), room.game, Seat(1), window_order(Seat(1), "reaction", "ask")
+    await room.tables.change(
+        room.game, set_orders, room.caller(BOB), Seat(1), window_order(Seat(1), "reaction", "ask")
     )
     await reveal(room)
 
@@ -100,8 +100,8 @@ async def test_the_pass_is_replayed(room: RealRoom) -> None:
 async def test_ask_always_is_an_order_that_can_be_deleted(room: RealRoom) -> None:
     """It is in the list, and the last word on a window counts."""
     for way in ("pass", "ask"):
-        await room.tables.play.set_orders(
-            room.caller(ALICE), room.game, ROLAND, window_order(ROLAND, "reaction", way)
+        await room.tables.change(
+            room.game, set_orders, room.caller(ALICE), ROLAND, window_order(ROLAND, "reaction", way)
         )
     orders = (await room.snapshot()).memories[ROLAND].orders
     assert orders is not None

@@ -6,6 +6,9 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.table.lobby import lobbies
+from bot.table.seats import handing
+from bot.table.steps import gm as gm_steps, undo as undo_steps
 from tests.table.room import ALICE, BOB, CAROL, GM, Room
 
 
@@ -14,13 +17,17 @@ async def test_the_table_is_told_before_a_game_master_looks(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
     ask = await room.ask(0)
-    await room.tables.gm.look_at_choices(room.caller(GM), room.game, Seat(0), "he sleeps")
+    await room.tables.change(
+        room.game, gm_steps.look_at_choices, room.caller(GM), Seat(0), "he sleeps"
+    )
     await room.tables.rest()
 
     assert room.channel.lines[-1] == "-# The game master looks at Ada’s choices: he sleeps"
     assert (await room.snapshot()).seen == {(GM, Seat(0), ask.id)}
     with pytest.raises(NotAllowed, match="Bert has nothing to answer"):
-        await room.tables.gm.look_at_choices(room.caller(GM), room.game, Seat(1), "he sleeps")
+        await room.tables.change(
+            room.game, gm_steps.look_at_choices, room.caller(GM), Seat(1), "he sleeps"
+        )
 
 
 async def test_what_was_looked_at_is_seen_as_long_as_it_is_asked(room: Room) -> None:
@@ -28,11 +35,15 @@ async def test_what_was_looked_at_is_seen_as_long_as_it_is_asked(room: Room) -> 
     await room.start(ALICE, BOB)
     first = await room.ask(0)
     for seat in (0, 1):
-        await room.tables.gm.look_at_choices(room.caller(GM), room.game, Seat(seat), "they sleep")
+        await room.tables.change(
+            room.game, gm_steps.look_at_choices, room.caller(GM), Seat(seat), "they sleep"
+        )
     assert (await room.snapshot()).seen == {(GM, Seat(0), first.id), (GM, Seat(1), first.id)}
     await room.pick(ALICE, 0, "end")
     second = await room.ask(1)
-    await room.tables.gm.look_at_choices(room.caller(GM), room.game, Seat(1), "he sleeps")
+    await room.tables.change(
+        room.game, gm_steps.look_at_choices, room.caller(GM), Seat(1), "he sleeps"
+    )
     assert (await room.snapshot()).seen == {(GM, Seat(1), second.id)}
 
 
@@ -42,11 +53,13 @@ async def test_a_game_that_is_ended_tells_its_seed(room: Room) -> None:
     seed = "000102030405060708090a0b0c0d0e0f"
     await room.tables.rest()
     assert not any(seed in line for line in room.channel.lines)
-    await room.tables.gm.end(room.caller(GM), room.game, "it is late")
+    await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "it is late")
     with pytest.raises(NotAllowed, match="is over"):
-        await room.tables.gm.end(room.caller(GM), room.game, "it is late")
+        await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "it is late")
     with pytest.raises(NotAllowed, match="is over"):
-        await room.tables.gm.look_at_choices(room.caller(GM), room.game, Seat(0), "why not")
+        await room.tables.change(
+            room.game, gm_steps.look_at_choices, room.caller(GM), Seat(0), "why not"
+        )
     await room.tables.rest()
 
     assert "-# The host ends the game: it is late" in room.channel.lines
@@ -57,8 +70,8 @@ async def test_a_lobby_that_is_closed_tells_no_seed(room: Room) -> None:
     """There is none to tell; only the game master closes it, and needs no reason."""
     record = await room.tables.lobby.new(room.caller(GM), 11, 12, "lantern", "night")
     with pytest.raises(NotAllowed, match="Only the game master"):
-        await room.tables.gm.end(room.caller(ALICE), record.id, "")
-    await room.tables.gm.end(room.caller(GM), record.id, "")
+        await room.tables.change_unread(record.id, gm_steps.end, room.caller(ALICE), "")
+    await room.tables.change_unread(record.id, gm_steps.end, room.caller(GM), "")
     await room.tables.rest()
     assert room.channel.lines == ["-# The table is closed."]
 
@@ -69,7 +82,7 @@ async def test_a_lobby_that_is_closed_tells_no_seed(room: Room) -> None:
 async def test_a_resumed_game_says_so(room: Room, why: str, line: str) -> None:
     """With the reason, if there is one."""
     await room.start(ALICE)
-    await room.tables.gm.pause(room.caller(GM), room.game, "tea")
+    await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "tea")
     await room.tables.gm.resume(room.caller(GM), room.game, why)
     await room.tables.rest()
     assert room.channel.lines[-1].endswith(line)
@@ -92,8 +105,8 @@ async def test_there_is_no_position_to_see_before_the_start(room: Room) -> None:
     with pytest.raises(NotAllowed, match="hasn’t started"):
         await room.tables.gm.preview(room.caller(GM), record.id, 0)
     room.game = record.id
-    await room.tables.lobby.join(room.caller(ALICE), room.game, "ada")
-    await room.tables.lobby.start(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, lobbies.join, room.caller(ALICE), "ada")
+    await room.tables.change(room.game, lobbies.start, room.caller(ALICE), None)
     await room.pick(ALICE, 0, "gather")
     with pytest.raises(NotAllowed, match="no step 7"):
         await room.tables.gm.preview(room.caller(GM), room.game, 7)
@@ -108,8 +121,10 @@ async def test_a_reason_with_half_a_letter_is_kept_without_it(room: Room) -> Non
     """What no file can hold is left out, and the deed is done: a seat handed over, a step back."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.gm.rewind(room.caller(GM), room.game, 0, "anew\ud800")
-    await room.tables.seats.seat(room.caller(GM), room.game, Seat(1), CAROL, "ill\ud800")
+    await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 0, "anew\ud800")
+    await room.tables.change(
+        room.game, handing.hand_over, room.caller(GM), Seat(1), CAROL, "ill\ud800"
+    )
     await room.tables.rest()
 
     assert (await room.snapshot()).occupants[Seat(1)] == CAROL
@@ -121,7 +136,7 @@ async def test_a_step_that_was_taken_back_is_not_shown_as_one_to_go_back_to(room
     await room.start(ALICE)
     for _ in range(3):
         await room.pick(ALICE, 0, "gather")
-    await room.tables.gm.rewind(room.caller(GM), room.game, 1, "anew")
+    await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 1, "anew")
 
     with pytest.raises(NotAllowed, match="Step 3 was itself undone"):
         await room.tables.gm.preview(room.caller(GM), room.game, 3)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.engine.ids import Seat
+from bot.table.lobby import lobby_options
+from bot.table.seats import handing
 from bot.table.telling.hand_threads import NO_THREADS
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
 
@@ -17,7 +19,7 @@ def shown(room: Room) -> dict[str, set[int] | None]:
 async def in_threads(room: Room) -> int:
     """A game of Alice and Bob with private threads."""
     game = await room.start(ALICE, BOB)
-    await room.tables.lobby.table_setting(room.caller(GM), game, "hand_threads", "yes")
+    await room.tables.change(game, lobby_options.set_table, room.caller(GM), "hand_threads", "yes")
     await room.tables.rest()
     return game
 
@@ -45,7 +47,7 @@ async def test_who_loses_a_seat_loses_its_hand(room: Room) -> None:
     game = await in_threads(room)
     (old,) = [t for t, (name, _) in room.channel.threads.items() if name.startswith("Ada")]
     room.clock.time += 5
-    await room.tables.seats.seat(room.caller(GM), game, Seat(0), CAROL, "away")
+    await room.tables.change(game, handing.hand_over, room.caller(GM), Seat(0), CAROL, "away")
     await room.tables.rest()
 
     assert room.channel.threads[old][1] == set()
@@ -56,7 +58,7 @@ async def test_who_loses_a_seat_loses_its_hand(room: Room) -> None:
 async def test_threads_are_closed_with_the_setting(room: Room) -> None:
     """Nothing of a hand stays; and the same at the end."""
     game = await in_threads(room)
-    await room.tables.lobby.table_setting(room.caller(GM), game, "hand_threads", "no")
+    await room.tables.change(game, lobby_options.set_table, room.caller(GM), "hand_threads", "no")
     await room.tables.rest()
 
     assert not [m for m in room.channel.messages.values() if m.title in ("Ada", "Bert")]

@@ -12,7 +12,10 @@ from bot.engine.ids import Seat
 from bot.people.hours import Hours
 from bot.table.automation.lateness import Deadlines
 from bot.table.declares.pace import DAY, HOUR, Pace
+from bot.table.lobby import lobbies
+from bot.table.seats import handing
 from bot.table.seats.handing import SeatReturns
+from bot.table.steps import audit, gm as gm_steps, inputs, undo as undo_steps
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
 
 PACE = Pace(debounce=60.0)
@@ -24,7 +27,9 @@ async def test_a_substitute_plays_until_the_day(tmp_path: Path) -> None:
     async with opened(path, pace=PACE) as room:
         game = await room.start(ALICE, BOB)
         until = room.clock.now() + 2 * DAY
-        told = await room.tables.seats.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
+        told = await room.tables.change(
+            game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, until
+        )
         await room.tables.rest()
         assert told.lines[0].startswith(f"✓ <@{CAROL}> plays Ada until <t:")
         assert any(f"<@{CAROL}> plays Ada until" in line for line in room.channel.lines)
@@ -50,17 +55,17 @@ async def test_a_seat_is_given_back_sooner(room: Room, who: int) -> None:
     """By its owner, the substitute or a game master, and by nobody else; once."""
     game = await room.start(ALICE, BOB)
     until = room.clock.now() + DAY
-    await room.tables.seats.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
+    await room.tables.change(game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, until)
     with pytest.raises(NotAllowed, match="Nobody is standing in"):
-        await room.tables.seats.give_back(room.caller(BOB), game)
+        await room.tables.change(game, handing.give_back, room.caller(BOB), None)
     await room.tables.rest()
     called = len(room.channel.called)
-    await room.tables.seats.give_back(room.caller(who), game)
+    await room.tables.change(game, handing.give_back, room.caller(who), None)
     await room.tables.rest()
     assert room.channel.called[called:] == ([] if who == ALICE else [(ALICE,)])
     assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
     with pytest.raises(NotAllowed, match="Nobody is standing in"):
-        await room.tables.seats.give_back(room.caller(who), game)
+        await room.tables.change(game, handing.give_back, room.caller(who), None)
     await room.wait(2 * DAY)
     assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
 
@@ -74,15 +79,19 @@ async def test_who_stands_in_cannot_lend_the_seat_on(room: Room) -> None:
         (ALICE, ALICE, "That’s you already"),
     ):
         with pytest.raises(NotAllowed, match=sentence):
-            await room.tables.seats.substitute(room.caller(who), game, Seat(0), user, until)
-    await room.tables.seats.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
+            await room.tables.change(
+                game, handing.substitute, room.caller(who), Seat(0), user, until
+            )
+    await room.tables.change(game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, until)
     with pytest.raises(NotAllowed, match="You’re the stand-in there"):
-        await room.tables.seats.substitute(room.caller(CAROL), game, Seat(0), BOB, until)
-    await room.tables.lobby.leave(room.caller(CAROL), game)
+        await room.tables.change(game, handing.substitute, room.caller(CAROL), Seat(0), BOB, until)
+    await room.tables.change(game, lobbies.leave, room.caller(CAROL), None)
     assert (await room.snapshot()).occupants[Seat(0)] == ALICE
 
-    await room.tables.seats.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
-    await room.tables.seats.seat(room.caller(GM), game, Seat(0), BOB, "Alice is gone")
+    await room.tables.change(game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, until)
+    await room.tables.change(
+        game, handing.hand_over, room.caller(GM), Seat(0), BOB, "Alice is gone"
+    )
     await room.wait(2 * DAY)
     assert (await room.snapshot()).occupants == {0: BOB, 1: BOB}
 
@@ -90,10 +99,10 @@ async def test_who_stands_in_cannot_lend_the_seat_on(room: Room) -> None:
 async def test_a_pause_puts_the_return_off(room: Room) -> None:
     """What became due meanwhile is done as the game goes on."""
     game = await room.start(ALICE, BOB)
-    await room.tables.seats.substitute(
-        room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY
+    await room.tables.change(
+        game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, room.clock.now() + DAY
     )
-    await room.tables.gm.pause(room.caller(GM), game, "a holiday")
+    await room.tables.change(game, gm_steps.pause, room.caller(GM), "a holiday")
     await room.wait(3 * DAY)
     assert (await room.snapshot()).occupants[Seat(0)] == CAROL
     await room.tables.gm.resume(room.caller(GM), game)
@@ -111,11 +120,16 @@ async def test_who_gets_a_seat_back_at_night_is_not_called_for_what_its_player_m
         await room.tables.people.change_personal(
             ALICE, lambda me: replace(me, quiet=Hours(2 * 60, 8 * 60))
         )
-        await room.tables.seats.substitute(
-            room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + 12 * HOUR
+        await room.tables.change(
+            game,
+            handing.substitute,
+            room.caller(ALICE),
+            Seat(0),
+            CAROL,
+            room.clock.now() + 12 * HOUR,
         )
         await room.wait(11 * HOUR)
-        await room.tables.gm.pause(room.caller(GM), game, "a holiday")
+        await room.tables.change(game, gm_steps.pause, room.caller(GM), "a holiday")
         await room.wait(15 * HOUR)
         await room.tables.gm.resume(room.caller(GM), game)
         called = len(room.channel.called)
@@ -130,8 +144,8 @@ async def test_who_gets_a_seat_back_at_night_is_not_called_for_what_its_player_m
 async def test_an_owner_who_was_forgotten_has_no_claim(room: Room) -> None:
     """The substitute keeps the seat; no id of theirs stays in what the seat keeps."""
     game = await room.start(ALICE, BOB)
-    await room.tables.seats.substitute(
-        room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY
+    await room.tables.change(
+        game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, room.clock.now() + DAY
     )
     kept = [seat.settings for seat in await room.tables.store.seats.of_game(game)]
     assert not any(str(ALICE).encode() in each for each in kept)
@@ -139,7 +153,7 @@ async def test_an_owner_who_was_forgotten_has_no_claim(room: Room) -> None:
     await room.wait(2 * DAY)
     assert (await room.snapshot()).occupants[Seat(0)] == CAROL
     with pytest.raises(NotAllowed, match="Nobody is standing in"):
-        await room.tables.seats.give_back(room.caller(CAROL), game)
+        await room.tables.change(game, handing.give_back, room.caller(CAROL), None)
 
 
 async def test_who_loses_a_seat_is_shown_nothing_more(room: Room) -> None:
@@ -147,11 +161,11 @@ async def test_who_loses_a_seat_is_shown_nothing_more(room: Room) -> None:
     shut: list[tuple[int, int]] = []
     room.tables.farewell = lambda user, channel, _game: shut.append((user, channel))
     game = await room.start(ALICE, BOB)
-    await room.tables.seats.substitute(
-        room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY
+    await room.tables.change(
+        game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, room.clock.now() + DAY
     )
-    await room.tables.seats.seat(room.caller(GM), game, Seat(0), ALICE, "back")
-    await room.tables.lobby.leave(room.caller(BOB), game)
+    await room.tables.change(game, handing.hand_over, room.caller(GM), Seat(0), ALICE, "back")
+    await room.tables.change(game, lobbies.leave, room.caller(BOB), None)
     assert [user for user, _ in shut] == [ALICE, CAROL, BOB]
 
 
@@ -159,22 +173,24 @@ async def test_the_audit_says_who_when_and_why(room: Room) -> None:
     """Every deed of game masters and every hand-over, in order; for game masters."""
     game = await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.gm.override(room.caller(GM), game, {"oil": 4, "seat": 0}, "a *gift*")
-    await room.wait(1.0)
-    await room.tables.seats.substitute(
-        room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY
+    await room.tables.change(
+        game, inputs.override, room.caller(GM), {"oil": 4, "seat": 0}, "a *gift*"
     )
     await room.wait(1.0)
-    await room.tables.seats.give_back(room.caller(CAROL), game)
+    await room.tables.change(
+        game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, room.clock.now() + DAY
+    )
     await room.wait(1.0)
-    await room.tables.seats.seat(room.caller(GM), game, Seat(1), CAROL, "Bob is ill")
+    await room.tables.change(game, handing.give_back, room.caller(CAROL), None)
     await room.wait(1.0)
-    await room.tables.gm.rewind(room.caller(GM), game, 0, "anew")
+    await room.tables.change(game, handing.hand_over, room.caller(GM), Seat(1), CAROL, "Bob is ill")
     await room.wait(1.0)
-    await room.tables.gm.pause(room.caller(GM), game, "tea")
+    await room.tables.change(game, undo_steps.rewind, room.caller(GM), 0, "anew")
+    await room.wait(1.0)
+    await room.tables.change(game, gm_steps.pause, room.caller(GM), "tea")
     with pytest.raises(NotAllowed, match="Only the game master"):
-        await room.tables.gm.audit(room.caller(ALICE), game)
-    lines = await room.tables.gm.audit(room.caller(GM), game)
+        await room.tables.read(game, audit.lines, room.caller(ALICE))
+    lines = await room.tables.read(game, audit.lines, room.caller(GM))
 
     said = [line.split("> ", 1)[1] for line in lines]
     assert said == [

@@ -8,6 +8,7 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, GM, Room, opened
 from tests.table.toy_kit import LanternRules
 
@@ -70,7 +71,7 @@ async def test_what_was_taken_back_can_be_seen_and_says_so(room: Room) -> None:
     await room.start(ALICE)
     await room.pick(ALICE, 0, "gather")
     await room.pick(ALICE, 0, "gather")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.pick(ALICE, 0, "draw")
     await room.pick(ALICE, 0, "yes")
 

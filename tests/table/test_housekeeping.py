@@ -10,6 +10,10 @@ import pytest
 from bot.engine.ids import Seat
 from bot.store.records import Outgoing
 from bot.table.declares.pace import DAY
+from bot.table.files import export as table_export
+from bot.table.past import log as table_log
+from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from bot.table.tables.housekeeping import DEAD, Housekeeping, Terms
 from bot.tools.replay import replay, verify
 from tests.table.room import ALICE, BOB, GM, GUILD, Room, opened
@@ -34,13 +38,15 @@ async def finished(room: Room) -> int:
     game = await room.start(ALICE, BOB)
     for key in ("gather", "draw", "yes", "whisper"):
         await room.pick(ALICE, 0, key)
-    await room.tables.play.undo(room.caller(ALICE), game)
-    await room.tables.gm.override(room.caller(GM), game, {"oil": 5, "seat": 1}, "a gift")
+    await room.tables.change(game, undo_own_step, room.caller(ALICE))
+    await room.tables.change(
+        game, inputs.override, room.caller(GM), {"oil": 5, "seat": 1}, "a gift"
+    )
     for user, seat, key in ((ALICE, 0, "end"), (BOB, 1, "end"), (ALICE, 0, "yes")):
         await room.pick(user, seat, key)
-    await room.tables.gm.rewind(room.caller(GM), game, 2, "again")
+    await room.tables.change(game, undo_steps.rewind, room.caller(GM), 2, "again")
     await room.pick(ALICE, 0, "no")
-    await room.tables.gm.end(room.caller(GM), game, "late")
+    await room.tables.change_unread(game, gm_steps.end, room.caller(GM), "late")
     await room.tables.rest()
     return game
 
@@ -51,15 +57,18 @@ async def all_that_is_shown(room: Room, game: int) -> list[object]:
     head = (await store.games.find(game)).head
     kits = {"lantern": LanternKit()}
     shown: list[object] = [
-        await tables.looks.log(game, [Seat(0)]),
-        await tables.looks.log(game, [], 3, 5),
+        await tables.read(game, table_log.lines, [Seat(0)], 0, None),
+        await tables.read(game, table_log.lines, [], 3, 5),
         await tables.past.find_missed(game, BOB),
         await tables.recaps.retell(game),
         await tables.recaps.film(game),
         await tables.stats.of_server(GUILD),
         await tables.stats.of_person(ALICE),
-        await tables.files.export(room.caller(GM), game),
-        [str((await tables.looks.position(game, step)).state) for step in range(head + 1)],
+        await tables.read(game, table_export.export_game, room.caller(GM)),
+        [
+            str((await tables.read(game, undo_steps.position, step)).state)
+            for step in range(head + 1)
+        ],
     ]
     for step in range(head + 1):
         await replay(store, kits, game, step, out)
@@ -88,7 +97,7 @@ async def test_a_packed_game_can_be_taken_back(room: Room) -> None:
     room.clock.time += 91 * DAY
     await house(room).tidy()
 
-    await room.tables.gm.rewind(room.caller(GM), game, 2, "once more")
+    await room.tables.change(game, undo_steps.rewind, room.caller(GM), 2, "once more")
     await room.pick(ALICE, 0, "no")
 
     assert (await room.snapshot()).record.status == "running"

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.table.automation.order_sentences import is_order_of, said_order
-from bot.table.automation.order_setting import Change, lines_of, window_order
+from bot.table.automation.order_setting import Change, lines_of, set_orders, window_order
 from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.declares.order_kinds import OrderBook
 from bot.table.memory.order_list import NONE, WAYS, Orders
@@ -23,7 +23,7 @@ SAME = "You already have that order: number "
 
 async def order(room: RealRoom, change: Change) -> str:
     """Change Alice’s orders; return what she is told."""
-    told = await room.tables.play.set_orders(room.caller(ALICE), room.game, SEAT, change)
+    told = await room.tables.change(room.game, set_orders, room.caller(ALICE), SEAT, change)
     return told.lines[0]
 
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from bot.engine.chance import seed_hash
 from bot.engine.ids import Seat
+from bot.table.lobby import lobbies
+from bot.table.past import log as table_log
 from bot.table.past.log_filter import Sieve
+from bot.table.seats import handing
+from bot.table.steps import inputs
+from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, CAROL, GM, SEED, Room
 
 
 async def test_the_log_begins_with_what_pins_the_seed_down(room: Room) -> None:
     """Anybody can check the draws by it later."""
     await room.start(ALICE)
-    first, *_ = await room.tables.looks.log(room.game, ())
+    first, *_ = await room.tables.read(room.game, table_log.lines, (), 0, None)
     assert first.step == 0
     assert seed_hash(SEED) in first.lines[0]
 
@@ -21,7 +26,7 @@ async def test_the_log_has_any_stretch_of_steps(room: Room) -> None:
     await room.start(ALICE)
     for _ in range(4):
         await room.pick(ALICE, 0, "gather")
-    told = await room.tables.looks.log(room.game, (), 2, 3)
+    told = await room.tables.read(room.game, table_log.lines, (), 2, 3)
     assert [line.step for line in told] == [2, 3]
 
 
@@ -32,26 +37,26 @@ async def test_the_log_says_who_took_a_seat_and_when(room: Room) -> None:
         room.clock.time += 10
         await room.pick(ALICE, 0, "gather")
     room.clock.time += 10
-    await room.tables.seats.seat(room.caller(GM), room.game, Seat(1), CAROL, "Away")
-    await room.tables.lobby.leave(room.caller(CAROL), room.game)
+    await room.tables.change(room.game, handing.hand_over, room.caller(GM), Seat(1), CAROL, "Away")
+    await room.tables.change(room.game, lobbies.leave, room.caller(CAROL), None)
     room.clock.time += 10
     await room.pick(ALICE, 0, "gather")
 
-    stretch = await room.tables.looks.log(room.game, (), 1)
+    stretch = await room.tables.read(room.game, table_log.lines, (), 1, None)
     said = [(line.step, text) for line in stretch for text in line.lines]
     assert said[2] == (2, f"-# <@{CAROL}> plays Bert from here on.")
     assert said[3] == (2, "-# Nobody plays Bert from here on.")
     assert said[4][0] == 3
-    assert len(await room.tables.looks.log(room.game, (), 3)) == 1
+    assert len(await room.tables.read(room.game, table_log.lines, (), 3, None)) == 1
 
 
 async def test_what_was_taken_back_is_told_once(room: Room) -> None:
     """Struck out in its step; the step back itself does not say it again."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
 
-    stretch = await room.tables.looks.log(room.game, (), 1)
+    stretch = await room.tables.read(room.game, table_log.lines, (), 1, None)
     assert [(line.undone, line.lines) for line in stretch] == [
         (True, ("Ada finds 1 oil.",)),
         (False, (f"-# <@{ALICE}> undid a step.",)),
@@ -63,7 +68,7 @@ async def test_private_news_is_what_came_after_ones_own_last_step(room: Room) ->
     await room.start(ALICE, BOB)
 
     async def news(user: int, back: int = 60) -> list[str]:
-        return await room.tables.looks.private_news(room.game, (Seat(0),), user, back)
+        return await room.tables.read(room.game, table_log.private_news, (Seat(0),), user, back)
 
     await room.pick(ALICE, 0, "whisper")
     await room.pick(ALICE, 0, "gather")
@@ -76,7 +81,7 @@ async def test_private_news_is_what_came_after_ones_own_last_step(room: Room) ->
 
     await room.pick(ALICE, 0, "whisper")
     assert await news(BOB) == ["You hear: psst."]
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     assert await news(BOB) == []
 
 
@@ -93,7 +98,7 @@ async def _some(room: Room) -> None:
 
 
 async def _told(room: Room, sieve: Sieve, *seats: Seat) -> list[str]:
-    stretches = await room.tables.looks.log(room.game, seats, sieve=sieve)
+    stretches = await room.tables.read(room.game, table_log.lines, seats, 0, None, sieve)
     return [line for stretch in stretches for line in stretch.lines]
 
 
@@ -124,7 +129,9 @@ async def test_what_names_a_thing(room: Room) -> None:
 async def test_who_answered_for_somebody_stands_with_what_was_done(room: Room) -> None:
     """Only the steps that pass are told, each with its beginning."""
     await _some(room)
-    await room.tables.gm.override(room.caller(GM), room.game, {"oil": 4, "seat": 1}, "A gift")
+    await room.tables.change(
+        room.game, inputs.override, room.caller(GM), {"oil": 4, "seat": 1}, "A gift"
+    )
     assert await _told(room, Sieve(seats=frozenset((BERT,)))) == []
     oil = await _told(room, Sieve(codes=frozenset(("Oil is set to 4.",))))
     assert oil == [f"-# The game master (<@{GM}>) steps in: A gift", "Oil is set to 4."]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.table.past import log as table_log
 from bot.table.posts.courier import Message, MessageGone, Muted, TryLater
 from tests.table.room import ALICE, BOB, Channel, Room, opened
 
@@ -32,7 +33,7 @@ def posted(channel: Channel, line: str) -> int:
 
 async def logged(room: Room, line: str) -> int:
     """Count a line in the log."""
-    stretches = await room.tables.looks.log(room.game, ())
+    stretches = await room.tables.read(room.game, table_log.lines, (), 0, None)
     return sum(stretch.lines.count(line) for stretch in stretches)
 
 

@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from bot.engine.journal import Answered
+from bot.table.past import log as table_log
 from bot.table.posts.courier import Muted, TryLater, is_heading
+from bot.table.steps import inputs
 from tests.table.real_room import RealRoom, real_room
 from tests.table.room import ALICE, BOB, Channel
 
@@ -37,7 +39,7 @@ def posted(channel: Channel) -> Counter[str]:
 
 async def logged(room: RealRoom) -> Counter[str]:
     """Count each line in the log."""
-    stretches = await room.tables.looks.log(room.game, ())
+    stretches = await room.tables.read(room.game, table_log.lines, (), 0, None)
     return Counter(line for stretch in stretches for line in stretch.lines)
 
 
@@ -54,7 +56,7 @@ async def play(room: RealRoom) -> bool:
         ask, seat = next((ask, seat) for ask in session.asks for seat in ask.awaited)
         answer = look.kit.automation.autopilot.choose(session, ask, seat)
         given = Answered(seat, ask.id, answer)
-        await room.tables.play.act(room.caller((ALICE, BOB)[seat]), room.game, given)
+        await room.tables.change(room.game, inputs.act, room.caller((ALICE, BOB)[seat]), given)
     return True
 
 

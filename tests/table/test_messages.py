@@ -15,7 +15,9 @@ from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.pace import HOUR, Pace
 from bot.table.game.table import Table
+from bot.table.past import log as table_log
 from bot.table.posts.courier import MessageGone, Muted, TryLater, Undeliverable
+from bot.table.steps.own_undo import undo_own_step
 from bot.table.telling.log_posts import MEANWHILE, ONE_UNTOLD, SEVERAL_UNTOLD
 from bot.table.telling.publisher import GROWS_AFTER, LOOKS
 from tests.deadline import DEADLINE
@@ -255,7 +257,11 @@ async def test_what_could_not_be_told_is_said_to_lie_in_the_log(
 
         assert [line for line in room.channel.lines if "/log" in line] == [said]
         assert room.channel.lines.count("Ada finds 1 oil.") == 1
-        log = [line for each in await room.tables.looks.log(room.game, ()) for line in each.lines]
+        log = [
+            line
+            for each in await room.tables.read(room.game, table_log.lines, (), 0, None)
+            for line in each.lines
+        ]
         assert log.count("Ada finds 1 oil.") == steps + 1
 
 
@@ -500,9 +506,13 @@ async def test_the_log_marks_what_was_undone(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "whisper")
     await room.pick(ALICE, 0, "gather")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
-    mine = await room.tables.looks.log(room.game, (await room.snapshot()).seats_of(ALICE), 1)
-    theirs = await room.tables.looks.log(room.game, (await room.snapshot()).seats_of(BOB), 1)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
+    mine = await room.tables.read(
+        room.game, table_log.lines, (await room.snapshot()).seats_of(ALICE), 1, None
+    )
+    theirs = await room.tables.read(
+        room.game, table_log.lines, (await room.snapshot()).seats_of(BOB), 1, None
+    )
     assert [line.undone for line in mine] == [False, True, False]
     assert [line.lines for line in theirs] == [line.lines for line in mine[1:]]
 
@@ -513,8 +523,12 @@ async def test_who_has_two_seats_knows_what_both_know(room: Room) -> None:
     await room.pick(ALICE, 0, "whisper")
     await room.pick(ALICE, 0, "end")
     told = await room.pick(ALICE, 1, "whisper")
-    mine = await room.tables.looks.log(room.game, (await room.snapshot()).seats_of(ALICE), 1)
-    theirs = await room.tables.looks.log(room.game, (await room.snapshot()).seats_of(BOB), 1)
+    mine = await room.tables.read(
+        room.game, table_log.lines, (await room.snapshot()).seats_of(ALICE), 1, None
+    )
+    theirs = await room.tables.read(
+        room.game, table_log.lines, (await room.snapshot()).seats_of(BOB), 1, None
+    )
     assert len(told.lines) == 1
     assert [line.lines for line in mine] == [told.lines, told.lines]
     assert theirs == []

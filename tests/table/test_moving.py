@@ -9,6 +9,8 @@ import pytest
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.game.table import Table
+from bot.table.lobby import lobby_options
+from bot.table.steps import gm as gm_steps
 from bot.table.telling.threads import NO_THREAD
 from tests.table.room import ALICE, BOB, CHANNEL, GM, GUILD, Room, opened
 
@@ -45,7 +47,7 @@ async def test_a_table_does_not_move_onto_another(room: Room) -> None:
         with pytest.raises(NotAllowed, match=sentence):
             await room.tables.gm.move(room.caller(GM), game, channel, "why not")
     room.channel.places.add(ELSEWHERE + 1)
-    await room.tables.gm.pause(room.caller(GM), game, "tea")
+    await room.tables.change(game, gm_steps.pause, room.caller(GM), "tea")
     await room.tables.gm.move(room.caller(GM), game, ELSEWHERE + 1, "more room")
     assert (await room.snapshot()).record.status == "paused"
 
@@ -58,7 +60,7 @@ async def test_a_closed_thread_that_opens_again_lets_its_game_go_on(room: Room) 
     room.tables.games.evict(game)
     await room.tables.people.channel_opened(CHANNEL)
     assert (await room.snapshot()).record.status == "running"
-    await room.tables.gm.pause(room.caller(GM), game, "tea")
+    await room.tables.change(game, gm_steps.pause, room.caller(GM), "tea")
     await room.tables.people.channel_closed(CHANNEL, "archived", opens_again=True)
     await room.tables.people.channel_opened(CHANNEL)
     assert (await room.snapshot()).record.status == "paused"
@@ -89,7 +91,9 @@ async def test_what_happens_is_told_in_a_thread(tmp_path: Path) -> None:
     path = tmp_path / "g.db"
     async with opened(path) as room:
         game = await room.start(ALICE, BOB)
-        await room.tables.lobby.table_setting(room.caller(GM), game, "log_thread", "yes")
+        await room.tables.change(
+            game, lobby_options.set_table, room.caller(GM), "log_thread", "yes"
+        )
         await room.tables.rest()
         status = room.channel.status
         await room.pick(ALICE, 0, "gather")
@@ -114,7 +118,7 @@ async def test_without_leave_the_channel_hears_it(room: Room) -> None:
     """It is said once why."""
     game = await room.start(ALICE)
     room.channel.no_threads = True
-    await room.tables.lobby.table_setting(room.caller(GM), game, "log_thread", "yes")
+    await room.tables.change(game, lobby_options.set_table, room.caller(GM), "log_thread", "yes")
     for _ in range(2):
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()

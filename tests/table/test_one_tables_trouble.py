@@ -22,9 +22,10 @@ from bot.table.errors import DAMAGED, Elsewhere, Trouble, own_trouble
 from bot.table.game.table import Table
 from bot.table.game.table_outbox import TableOutbox
 from bot.table.game.table_reminders import TableReminders
+from bot.table.lobby import lobbies
 from bot.table.memory.plan_list import Plan, PlanStep
 from bot.table.posts import outbox
-from bot.table.steps import gm
+from bot.table.steps import gm, gm as gm_steps, undo as undo_steps
 from bot.table.telling.plain_words import UNTOLD
 from bot.table.telling.status_posts import StatusPosts
 from tests.table.room import (
@@ -51,8 +52,8 @@ async def two_tables(room: Room, *users: int) -> tuple[int, int]:
     first = await room.start(*users or (ALICE,))
     record = await room.tables.lobby.new(room.caller(BOB), 11, OTHER, "lantern", "night")
     room.channel.places.add(OTHER)
-    await room.tables.lobby.join(room.caller(BOB), record.id, "bert")
-    await room.tables.lobby.start(room.caller(BOB), record.id, bytes(16))
+    await room.tables.change(record.id, lobbies.join, room.caller(BOB), "bert")
+    await room.tables.change(record.id, lobbies.start, room.caller(BOB), bytes(16))
     await room.tables.rest()
     return first, record.id
 
@@ -120,10 +121,10 @@ async def test_a_damaged_game_can_be_ended(tmp_path: Path, blob: bytes) -> None:
         with pytest.raises(Trouble):
             await room.snapshot()
         with pytest.raises(NotAllowed, match="game master"):
-            await room.tables.gm.end(room.caller(BOB), game, "it is stuck")
+            await room.tables.change_unread(game, gm_steps.end, room.caller(BOB), "it is stuck")
         outline = await room.tables.looks.find_outline(GUILD, CHANNEL)
         assert (outline.record.id, outline.occupants[Seat(1)]) == (game, BOB)
-        await room.tables.gm.end(room.caller(GM), game, "it is stuck")
+        await room.tables.change_unread(game, gm_steps.end, room.caller(GM), "it is stuck")
         await room.tables.rest()
 
         assert sum("ends the game: it is stuck" in line for line in channel.lines) == 1
@@ -143,8 +144,8 @@ async def test_a_damaged_game_is_taken_up_from_an_older_checkpoint(tmp_path: Pat
             await room.pick(user, seat, key)
     change(path, "UPDATE checkpoint SET blob = ? WHERE game = ? AND step > 0", GARBAGE, game)
     async with opened(path, game=game) as room:
-        await room.tables.gm.end(room.caller(GM), game, "it is stuck")
-        await room.tables.gm.rewind(room.caller(GM), game, 1, "from here")
+        await room.tables.change_unread(game, gm_steps.end, room.caller(GM), "it is stuck")
+        await room.tables.change(game, undo_steps.rewind, room.caller(GM), 1, "from here")
         await room.pick(ALICE, 0, "gather")
 
         assert (await room.snapshot()).running().state.oil == [2, 0]

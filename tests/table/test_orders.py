@@ -20,6 +20,7 @@ from bot.table.automation.order_setting import (
     lines_of,
     prepared_order,
     rest_order,
+    set_orders,
     wake_order,
     window_order,
 )
@@ -37,7 +38,11 @@ from bot.table.declares.order_kinds import (
 from bot.table.declares.pace import MINUTE, Pace
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.game.snapshot import Told
+from bot.table.lobby import lobbies, lobby_options
 from bot.table.memory.order_list import TAKEN_BACK, Orders
+from bot.table.past import log as table_log
+from bot.table.seats import handing
+from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, CAROL, GM, Channel, Room, TestClock, opened
 from tests.table.toy_kit import AUTOMATION
 
@@ -127,7 +132,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 
 async def order(room: Room, user: int, seat: Seat, change: Change) -> Told:
     """Give one, and let what follows be done."""
-    told = await room.tables.play.set_orders(room.caller(user), room.game, seat, change)
+    told = await room.tables.change(room.game, set_orders, room.caller(user), seat, change)
     await room.ring()
     return told
 
@@ -154,7 +159,11 @@ async def test_a_window_is_passed_until_its_owner_says_otherwise(room: Room) -> 
 
     assert told.lines == ("✓ Turns: pass until you change it.",)
     assert await steps(room) == [("order", "end")]
-    logged = [line for told in await room.tables.looks.log(room.game, ()) for line in told.lines]
+    logged = [
+        line
+        for told in await room.tables.read(room.game, table_log.lines, (), 0, None)
+        for line in told.lines
+    ]
     line = "Ada’s order: pass (turns)"
     assert any(line in told for told in logged)
     assert not any(line in told for told in room.channel.lines)
@@ -202,7 +211,7 @@ async def test_the_first_that_applies_wins(room: Room) -> None:
 async def test_after_a_step_back_it_rests(room: Room) -> None:
     """Else it would do the same again."""
     await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.ring()
 
     assert await steps(room) == [("order", "gather")]
@@ -258,7 +267,7 @@ async def test_it_moves_along_with_the_seat(room: Room) -> None:
     """Carol plays on for Ada, with her orders."""
     await room.pick(ALICE, 0, "end")
     await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
-    await room.tables.seats.seat(room.caller(GM), room.game, ADA, CAROL, "she left")
+    await room.tables.change(room.game, handing.hand_over, room.caller(GM), ADA, CAROL, "she left")
     await room.pick(BOB, 1, "end")
     await room.pick(BOB, 1, "yes")
     await room.pick(CAROL, 0, "yes")
@@ -273,7 +282,7 @@ async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "g.db"
     async with room_of(path) as room:
         change = window_order(ADA, "turn", "pass")
-        await room.tables.play.set_orders(room.caller(ALICE), room.game, ADA, change)
+        await room.tables.change(room.game, set_orders, room.caller(ALICE), ADA, change)
         channel, clock, game = room.channel, room.clock, room.game
     for _ in range(2):
         async with room_of(path, channel=channel, clock=clock, game=game) as room:
@@ -326,8 +335,8 @@ async def test_with_closed_hands_a_pass_takes_a_plausible_time(tmp_path: Path) -
         )
         room.game = record.id
         for user, hero in ((ALICE, "ada"), (BOB, "bert")):
-            await room.tables.lobby.join(room.caller(user), room.game, hero)
-        await room.tables.lobby.start(room.caller(GM), room.game, bytes(16))
+            await room.tables.change(room.game, lobbies.join, room.caller(user), hero)
+        await room.tables.change(room.game, lobbies.start, room.caller(GM), bytes(16))
         await order(room, ALICE, ADA, window_order(ADA, "turn", "matters"))
         assert await steps(room) == []
         await room.wait(0.2 * PACE.debounce)
@@ -337,7 +346,9 @@ async def test_with_closed_hands_a_pass_takes_a_plausible_time(tmp_path: Path) -
         assert not any(" order" in line for line in room.channel.lines)
         assert (ALICE,) not in room.channel.called
         with pytest.raises(RulesError, match="Hands stay as they were"):
-            await room.tables.lobby.table_setting(room.caller(GM), room.game, "hands", "open")
+            await room.tables.change(
+                room.game, lobby_options.set_table, room.caller(GM), "hands", "open"
+            )
 
 
 def test_settings_of_a_lobby_say_closed() -> None:

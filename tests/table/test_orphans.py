@@ -10,6 +10,7 @@ from bot.engine.ids import Seat
 from bot.store.records import Lease
 from bot.table.declares.pace import DAY
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
 from bot.table.lobby.quotas import Quota
 from bot.table.tables.housekeeping import Housekeeping, Terms
 from bot.table.tables.orphans import LOBBY_NOTICE
@@ -26,7 +27,7 @@ async def tidy(room: Room) -> None:
 async def lobby(room: Room) -> int:
     """A lobby with one player."""
     record = await room.tables.lobby.new(Caller(GM), GUILD, CHANNEL, "lantern", "night")
-    await room.tables.lobby.join(Caller(ALICE), record.id, "ada")
+    await room.tables.change(record.id, lobbies.join, Caller(ALICE), "ada")
     return record.id
 
 

@@ -13,6 +13,8 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, By, Held, Overridden, Rewound
 from bot.table.errors import Paused
 from bot.table.game.snapshot import Caller
+from bot.table.seats import handing
+from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room
 
 OIL = {"oil": 4, "seat": 0}
@@ -24,17 +26,23 @@ async def answers_for_ada(room: Room, caller: Caller, why: str) -> object:
     """Answer for the seat of somebody else."""
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("gather",)), by="gm")
-    return await room.tables.play.act(caller, room.game, given, reason=why)
+    return await room.tables.change(room.game, inputs.act, caller, given, "", why)
 
 
 DEEDS: dict[str, Deed] = {
     "answer": answers_for_ada,
-    "override": lambda room, who, why: room.tables.gm.override(who, room.game, OIL, why),
-    "rewind": lambda room, who, why: room.tables.gm.rewind(who, room.game, 0, why),
-    "pause": lambda room, who, why: room.tables.gm.pause(who, room.game, why),
-    "end": lambda room, who, why: room.tables.gm.end(who, room.game, why),
-    "hand over": lambda room, who, why: room.tables.seats.seat(who, room.game, Seat(0), BOB, why),
-    "look": lambda room, who, why: room.tables.gm.look_at_choices(who, room.game, Seat(0), why),
+    "override": lambda room, who, why: room.tables.change(
+        room.game, inputs.override, who, OIL, why
+    ),
+    "rewind": lambda room, who, why: room.tables.change(room.game, undo_steps.rewind, who, 0, why),
+    "pause": lambda room, who, why: room.tables.change(room.game, gm_steps.pause, who, why),
+    "end": lambda room, who, why: room.tables.change_unread(room.game, gm_steps.end, who, why),
+    "hand over": lambda room, who, why: room.tables.change(
+        room.game, handing.hand_over, who, Seat(0), BOB, why
+    ),
+    "look": lambda room, who, why: room.tables.change(
+        room.game, gm_steps.look_at_choices, who, Seat(0), why
+    ),
 }
 
 
@@ -56,7 +64,7 @@ async def test_a_player_is_no_game_master(room: Room, deed: str) -> None:
 async def test_the_end_needs_no_reason(room: Room) -> None:
     """Blanks are none: it is told without one."""
     await room.start(ALICE, BOB)
-    await room.tables.gm.end(room.caller(GM), room.game, "  ")
+    await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "  ")
     await room.tables.rest()
 
     assert any(line.endswith("ends the game.") for line in room.channel.lines)
@@ -84,14 +92,14 @@ SHOWN = "\\[Free Nitro\\](https://x.example) \\*\\*now\\*\\* @\u200beveryone"
 
 async def resumes(room: Room, caller: Caller, why: str) -> object:
     """Pause, and go on with a reason."""
-    await room.tables.gm.pause(caller, room.game, "tea")
+    await room.tables.change(room.game, gm_steps.pause, caller, "tea")
     return await room.tables.gm.resume(caller, room.game, why)
 
 
 async def archives(room: Room, caller: Caller, why: str) -> object:
     """End, and put away with a reason."""
-    await room.tables.gm.end(caller, room.game, "enough")
-    return await room.tables.gm.archive(caller, room.game, why)
+    await room.tables.change_unread(room.game, gm_steps.end, caller, "enough")
+    return await room.tables.change(room.game, gm_steps.archive, caller, why)
 
 
 REASONS = DEEDS | {"resume": resumes, "archive": archives}
@@ -126,11 +134,11 @@ async def test_only_a_game_master_goes_on_with_a_paused_game(room: Room) -> None
     await room.start(ALICE)
     with pytest.raises(NotAllowed, match="isn’t paused"):
         await room.tables.gm.resume(room.caller(GM), room.game)
-    await room.tables.gm.pause(room.caller(GM), room.game, "tea")
+    await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "tea")
     with pytest.raises(NotAllowed, match="Only the game master"):
         await room.tables.gm.resume(room.caller(ALICE), room.game)
     with pytest.raises(NotAllowed, match="Only a running game"):
-        await room.tables.gm.pause(room.caller(GM), room.game, "more tea")
+        await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "more tea")
     await room.tables.gm.resume(room.caller(GM), room.game)
     assert (await room.snapshot()).record.status == "running"
 
@@ -139,12 +147,12 @@ async def test_only_a_game_master_archives_a_game(room: Room) -> None:
     """And only one that is over; with a reason."""
     await room.start(ALICE)
     with pytest.raises(NotAllowed, match="Only a game that’s over"):
-        await room.tables.gm.archive(room.caller(GM), room.game, "tidy")
-    await room.tables.gm.end(room.caller(GM), room.game, "enough")
+        await room.tables.change(room.game, gm_steps.archive, room.caller(GM), "tidy")
+    await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "enough")
     for who, why, refusal in ((ALICE, "tidy", "Only the game master"), (GM, "", "reason")):
         with pytest.raises(NotAllowed, match=refusal):
-            await room.tables.gm.archive(room.caller(who), room.game, why)
-    await room.tables.gm.archive(room.caller(GM), room.game, "tidy")
+            await room.tables.change(room.game, gm_steps.archive, room.caller(who), why)
+    await room.tables.change(room.game, gm_steps.archive, room.caller(GM), "tidy")
     assert (await room.snapshot()).record.status == "archived"
 
 
@@ -156,7 +164,7 @@ async def test_nobody_answers_in_the_name_of_silence(room: Room, by: By, user: i
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("gather",)), by=by)
     with pytest.raises(NotAllowed, match="I give that answer"):
-        await room.tables.play.act(room.caller(user), room.game, given, reason="because")
+        await room.tables.change(room.game, inputs.act, room.caller(user), given, "", "because")
     assert (await room.snapshot()).record.head == 0
 
 
@@ -165,8 +173,8 @@ async def test_a_rewind_is_no_input_of_a_table(room: Room) -> None:
     await room.start(ALICE)
     await room.pick(ALICE, 0, "gather")
     with pytest.raises(NotAllowed, match="use `/gm rewind`"):
-        await room.tables.play.act(
-            room.caller(GM), room.game, Rewound(0, "back", "gm"), reason="back"
+        await room.tables.change(
+            room.game, inputs.act, room.caller(GM), Rewound(0, "back", "gm"), "", "back"
         )
     assert (await room.snapshot()).running().state.oil == [1]
 
@@ -179,27 +187,29 @@ async def test_nothing_is_answered_in_a_lobby(room: Room, by: By) -> None:
     for given in inputs:
         for user in (ALICE, GM):
             with pytest.raises(NotAllowed, match="hasn’t started"):
-                await room.tables.play.act(room.caller(user), record.id, given, reason="a gift")
+                await room.tables.change(
+                    record.id, inputs.act, room.caller(user), given, "", "a gift"
+                )
 
 
 async def test_a_pause_stops_every_players_input(room: Room) -> None:
     """A game master who plays is a player with their own seat, too."""
     await room.start(ALICE, GM)
     ask = await room.ask(0)
-    await room.tables.gm.pause(room.caller(GM), room.game, "tea")
+    await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "tea")
     for user, given in (
         (ALICE, Answered(Seat(0), ask.id, Picked(("gather",)))),
         (ALICE, Overridden(OIL, "a gift")),
         (GM, Held(Seat(1))),
     ):
         with pytest.raises(Paused):
-            await room.tables.play.act(room.caller(user), room.game, given)
+            await room.tables.change(room.game, inputs.act, room.caller(user), given)
     assert (await room.snapshot()).record.head == 0
 
     by_gm = Answered(Seat(0), ask.id, Picked(("gather",)), by="gm")
     with pytest.raises(Paused):
-        await room.tables.play.act(room.caller(ALICE), room.game, by_gm, reason="awake")
-    await room.tables.play.act(room.caller(GM), room.game, by_gm, reason="asleep")
+        await room.tables.change(room.game, inputs.act, room.caller(ALICE), by_gm, "", "awake")
+    await room.tables.change(room.game, inputs.act, room.caller(GM), by_gm, "", "asleep")
     assert (await room.snapshot()).running().state.oil == [1, 0]
 
 

@@ -11,6 +11,8 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.table.posts.courier import Message
+from bot.table.steps import gm as gm_steps, undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from bot.table.telling.publisher import GROWS_AFTER
 from tests.table.room import ALICE, CHANNEL, GM, GUILD, Channel, Gate, Room, opened
 from tests.table.toy_kit import Lantern
@@ -99,11 +101,11 @@ async def test_going_far_back_shows_the_board(path: Path) -> None:
     async with opened(path, clock=(gate := Gate()), debounce=3.0) as room:
         await two_rounds_at_once(room, gate)
         await room.pick(ALICE, 0, "gather")
-        await room.tables.play.undo(room.caller(ALICE), room.game)
+        await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
         await room.tables.rest()
         await room.wait(GROWS_AFTER)
         undone = room.channel.told[-1]
-        await room.tables.gm.rewind(room.caller(GM), room.game, 4, "again")
+        await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 4, "again")
         await room.tables.rest()
 
         assert "The board." not in [picture.alt for picture in undone.pictures]
@@ -117,7 +119,7 @@ async def test_a_board_is_not_shown_again_after_a_restart(path: Path) -> None:
         game = await room.start(ALICE)
         await room.pick(ALICE, 0, "gather")
     async with opened(path, channel=channel, game=game) as room:
-        await room.tables.gm.rewind(room.caller(GM), game, 0, "again")
+        await room.tables.change(game, undo_steps.rewind, room.caller(GM), 0, "again")
         await room.tables.rest()
 
     assert channel.told[-1].pictures == ()
@@ -143,7 +145,7 @@ async def test_the_heading_stands_where_it_changed(room: Room) -> None:
         await room.pick(ALICE, 0, key)
         await room.tables.rest()
     await room.pick(ALICE, 0, "gather")
-    await room.tables.gm.rewind(room.caller(GM), room.game, 4, "again")
+    await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 4, "again")
     await room.tables.rest()
     titles = [post.title for post in room.channel.posts if post.kind == "log"]
 
@@ -177,7 +179,7 @@ async def test_a_heading_stands_alone_in_no_post(
 async def test_a_game_that_is_ended_asks_nothing_any_more(room: Room) -> None:
     """The board at its end says nobody is awaited, though a question stood open."""
     await room.start(ALICE)
-    await room.tables.gm.end(room.caller(GM), room.game, "it is late")
+    await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "it is late")
     snapshot = await room.snapshot()
     assert snapshot.running().asks
     assert snapshot.shown_session().asks == ()

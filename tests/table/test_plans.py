@@ -9,9 +9,12 @@ import pytest
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
+from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.automation.plans import BY_HAND, Plans
 from bot.table.declares.pace import MINUTE, Pace
 from bot.table.memory.plan_list import Plan
+from bot.table.steps import gm as gm_steps
+from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, GM, Room, opened
 
 ADA, BERT = Seat(0), Seat(1)
@@ -27,7 +30,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 
 async def planned(room: Room, user: int, seat: Seat, text: str) -> Plan:
     """A plan is made, and carried out as far as it goes."""
-    plan = await room.tables.play.set_plan(room.caller(user), room.game, seat, text)
+    plan = await room.tables.change(room.game, set_plan, room.caller(user), seat, text)
     await room.ring()
     return plan
 
@@ -90,7 +93,7 @@ async def test_what_stopped_goes_on_when_its_player_says_so(room: Room) -> None:
     await room.start(ALICE, BOB)
     await planned(room, ALICE, ADA, "draw, gather, finish")
     await room.pick(ALICE, 0, "yes")
-    await room.tables.play.resume_plan(room.caller(ALICE), room.game, ADA)
+    await room.tables.change(room.game, resume_plan, room.caller(ALICE), ADA)
     await room.ring()
     assert [key for _, _, key in await given(room)] == ["draw", "yes", "gather", "end"]
 
@@ -109,15 +112,15 @@ async def test_acting_by_hand_ends_what_has_begun(room: Room) -> None:
 async def test_a_step_taken_back_is_not_done_again(room: Room) -> None:
     """An undo stops the plan whose step it was."""
     await room.start(ALICE, BOB)
-    await room.tables.play.set_plan(
-        room.caller(ALICE), room.game, ADA, "gather, whisper, draw, gather"
+    await room.tables.change(
+        room.game, set_plan, room.caller(ALICE), ADA, "gather, whisper, draw, gather"
     )
     await room.ring()
     plan = await plan_of(room, ADA)
     assert plan is not None
     before = len(await given(room))
-    await room.tables.play.resume_plan(room.caller(ALICE), room.game, ADA)
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, resume_plan, room.caller(ALICE), ADA)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.ring()
     assert len(await given(room)) == before
 
@@ -177,8 +180,8 @@ async def test_nobody_plans_for_others(room: Room) -> None:
         await planned(room, ALICE, BERT, "gather")
     await planned(room, BOB, BERT, "gather")
     with pytest.raises(NotAllowed):
-        await room.tables.play.cancel_plan(room.caller(ALICE), room.game, BERT)
-    await room.tables.play.cancel_plan(room.caller(BOB), room.game, BERT)
+        await room.tables.change(room.game, cancel_plan, room.caller(ALICE), BERT)
+    await room.tables.change(room.game, cancel_plan, room.caller(BOB), BERT)
     assert await plan_of(room, BERT) is None
 
 
@@ -214,7 +217,7 @@ async def test_a_plan_ends_with_the_game_and_says_so(room: Room, *, by_gm: bool)
     await room.pick(ALICE, 0, "end")
     await planned(room, ALICE, ADA, "gather, finish")
     if by_gm:
-        await room.tables.gm.end(room.caller(GM), room.game, "enough")
+        await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "enough")
     else:
         for user, seat, key in ((BOB, 1, "end"), (ALICE, 0, "no"), (BOB, 1, "no")):
             await room.pick(user, seat, key)

@@ -12,8 +12,10 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
 from bot.engine.session import AnySession
 from bot.second_edition.names.naming import place_name
-from bot.table.automation.order_setting import prepared_order
+from bot.table.automation.order_setting import prepared_order, set_orders
+from bot.table.automation.plan_setting import set_plan
 from bot.table.game.snapshot import Caller
+from bot.table.steps import inputs
 from bot.tools.chooser import Chooser
 from cogs.turn.typed import find_verb
 from cogs.wire.pending import Pending
@@ -56,7 +58,7 @@ def next_place(session: AnySession, seat: Seat) -> str:
 
 async def plan(room: Room, seat: Seat, text: str) -> None:
     """One plans."""
-    await room.tables.play.set_plan(Caller(FIRST + seat), room.game, seat, text)
+    await room.tables.change(room.game, set_plan, Caller(FIRST + seat), seat, text)
 
 
 async def given(room: Room, by: str) -> list[Seat]:
@@ -81,7 +83,7 @@ async def test_an_order_and_a_plan_at_once(room: Room) -> None:
     session = await until(room, "movement")
     walker, planner = SEAT_NUMBERS
     walks = prepared_order(walker, "walk", [next_place(session, walker)])
-    await room.tables.play.set_orders(Caller(FIRST + walker), room.game, walker, walks)
+    await room.tables.change(room.game, set_orders, Caller(FIRST + walker), walker, walks)
     await plan(room, planner, f"to the {next_place(session, planner)}, stop")
     await room.ring()
 
@@ -116,7 +118,7 @@ async def test_to_a_place_take_the_clues_stop(room: Room) -> None:
     )
     before = session.state.investigators[seat].clues
     lies = Overridden({"do": "clues", "place": there, "to": 1}, "a gift")
-    await room.tables.play.act(Caller(FIRST, gm=True), room.game, lies)
+    await room.tables.change(room.game, inputs.act, Caller(FIRST, gm=True), lies)
     text = f"to the {streets}, to {place_name(b, there)}, take the clues, stop"
     await plan(room, seat, text)
     await room.ring()
@@ -131,7 +133,7 @@ async def test_typed_alone_it_takes_the_clues(room: Room) -> None:
     (seat, *_) = SEAT_NUMBERS
     here = session.state.investigators[seat].place
     lies = Overridden({"do": "clues", "place": here, "to": 2}, "a gift")
-    await room.tables.play.act(Caller(FIRST, gm=True), room.game, lies)
+    await room.tables.change(room.game, inputs.act, Caller(FIRST, gm=True), lies)
     snapshot = await room.snapshot()
     ask = question(snapshot.running(), seat)
     pending = Pending(seat, ask, vocabulary=snapshot.kit.words.vocabulary)

@@ -16,9 +16,12 @@ from bot.engine.journal import Answered
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
 from bot.table.automation.orders import StandingOrders
+from bot.table.automation.plan_setting import set_plan
 from bot.table.automation.plans import Plans
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
 from bot.table.memory.plan_list import spoken_verbs
+from bot.table.steps import inputs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.table.room import CHANNEL, GUILD, SEED, Channel, Room, TestClock
@@ -55,8 +58,10 @@ async def table_of(
         )
         choices = [choice for choice in for_life()[game].offers.investigators() if not choice.many]
         for number in range(seats):
-            await tables.lobby.join(Caller(FIRST + number), record.id, choices[number].slug)
-        await tables.lobby.start(Caller(FIRST), record.id, SEED)
+            await tables.change(
+                record.id, lobbies.join, Caller(FIRST + number), choices[number].slug
+            )
+        await tables.change(record.id, lobbies.start, Caller(FIRST), SEED)
         room = Room(tables, channel, clock)
         room.game = record.id
         try:
@@ -77,7 +82,7 @@ async def some_plan(room: Room, chance: random.Random) -> None:
         names = kit.automation.plans.names(session, seat, spoken[word].name)
         steps.append(f"{word} {chance.choice(names)}" if names else word)
     try:
-        await room.tables.play.set_plan(Caller(FIRST + seat), room.game, seat, ", ".join(steps))
+        await room.tables.change(room.game, set_plan, Caller(FIRST + seat), seat, ", ".join(steps))
     except RulesError:
         return
 
@@ -90,7 +95,7 @@ async def some_answer(room: Room, chooser: Chooser) -> None:
         return
     given = Answered(chosen.seat, chosen.ask.id, chosen.answer)
     try:
-        await room.tables.play.act(Caller(FIRST + chosen.seat), room.game, given)
+        await room.tables.change(room.game, inputs.act, Caller(FIRST + chosen.seat), given)
     except RulesError:
         return
 
@@ -135,7 +140,9 @@ async def test_a_movement_of_the_board_game_is_said_ahead(tmp_path: Path) -> Non
         seat = ask.awaited[0]
         steps = [o for o in ask.parts[seat].options if o.verb == "move" and len(o.args) == 1]
         to = steps[0].args[0]
-        await room.tables.play.set_plan(Caller(FIRST + seat), room.game, seat, f"to the {to}, stop")
+        await room.tables.change(
+            room.game, set_plan, Caller(FIRST + seat), seat, f"to the {to}, stop"
+        )
         await room.ring()
         assert {who for who, by in await room.answered_by() if by == "plan"} == {seat}
         assert any("continues as planned." in line for line in room.channel.lines)

@@ -19,9 +19,10 @@ from bot.engine.journal import Answered, decode_record
 from bot.engine.script import Script, ask
 from bot.engine.taking import Taking
 from bot.table.automation import plans
-from bot.table.automation.order_setting import prepared_order
+from bot.table.automation.order_setting import prepared_order, set_orders
 from bot.table.automation.orders import StandingOrders
 from bot.table.automation.plan_reading import StepReading
+from bot.table.automation.plan_setting import cancel_plan
 from bot.table.automation.plans import BY_HAND, KEY, Plans, plan_of, stop
 from bot.table.declares.components import Automation
 from bot.table.declares.order_kinds import OrderBook, OrderReply, Prepared
@@ -31,6 +32,7 @@ from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan, PlanStep
 from bot.table.memory.seat_memory import SeatMemory
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
+from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, Room, opened
 from tests.table.toy_kit import (
     AUTOMATION,
@@ -265,7 +267,7 @@ async def test_what_an_order_answers_a_plan_leaves_alone(
     monkeypatch.setattr(AUTOMATION, "orders", OrderBook(answers=(prepared,)))
     async with playing(tmp_path / "g.db") as room:
         order = prepared_order(ADA, "gather", [])
-        await room.tables.play.set_orders(room.caller(ALICE), room.game, ADA, order)
+        await room.tables.change(room.game, set_orders, room.caller(ALICE), ADA, order)
         await given(room, GATHER, END, begun=True)
         assert await actions(room) == []
         says[0] = "it is dark"
@@ -337,7 +339,7 @@ async def test_the_first_reason_is_the_one_that_is_told(tmp_path: Path) -> None:
 async def test_who_never_planned_has_no_plan(room: Room) -> None:
     """Neither to forget nor to carry out: late, the alarm finds nothing; nor at a seat now gone."""
     with pytest.raises(NotAllowed, match="You have no plan"):
-        await room.tables.play.cancel_plan(room.caller(ALICE), room.game, ADA)
+        await room.tables.change(room.game, cancel_plan, room.caller(ALICE), ADA)
     assert await look(room) is None
     assert await there(room, partial(plan_at, Seat(2))) is None
 
@@ -359,7 +361,7 @@ async def test_a_game_that_was_taken_back_stops_it(room: Room) -> None:
     """What it had counted on is not there any more."""
     await room.pick(ALICE, 0, "gather")
     await given(room, GATHER)
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     plan = await look(room)
     assert plan is not None
     assert plan.stopped == "the game went back"
@@ -396,7 +398,7 @@ async def test_an_order_of_its_own_player_lets_it_go_on(
         await room.start(ALICE, BOB)
         seen = (await room.snapshot()).record.head
         order = prepared_order(ADA, "gather", [])
-        await room.tables.play.set_orders(room.caller(ALICE), room.game, ADA, order)
+        await room.tables.change(room.game, set_orders, room.caller(ALICE), ADA, order)
         await room.wait(0.0)
         entries = await room.tables.store.journal.entries(room.game, after=seen)
         inputs = [decode_record(each.payload).input for each in entries]

@@ -18,6 +18,8 @@ from bot.store.sqlite import SqliteStore
 from bot.table.errors import Closing, Paused, Trouble
 from bot.table.game.snapshot import Caller
 from bot.table.memory.interactions import Interactions
+from bot.table.past import log as table_log
+from bot.table.steps import gm as gm_steps, inputs
 from tests.store.swapping import swap
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room, opened
 from tests.table.toy_kit import Gathered
@@ -36,15 +38,15 @@ async def test_a_game_is_played_to_its_end(room: Room) -> None:
     assert told.lines == ("Ada finds 1 oil.",)
     assert told.facts == (Gathered(seat=Seat(0), oil=1),)
     seed = "000102030405060708090a0b0c0d0e0f"
-    first = (await room.tables.looks.log(room.game, ()))[0].lines[0]
+    first = (await room.tables.read(room.game, table_log.lines, (), 0, None))[0].lines[0]
     assert f"`{hashlib.sha256(seed.encode()).hexdigest()}`" in first
     assert first in room.channel.told[0].lines
     assert f"Its seed was `{seed}`." in room.channel.lines[-1]
     assert (await room.snapshot()).record.status == "over"
     assert {post.kind for post in room.channel.messages.values()} == {"log"}
     with pytest.raises(NotAllowed, match="over"):
-        await room.tables.play.act(
-            room.caller(ALICE), room.game, Answered(Seat(0), AskId(1), Picked(("no",)))
+        await room.tables.change(
+            room.game, inputs.act, room.caller(ALICE), Answered(Seat(0), AskId(1), Picked(("no",)))
         )
 
 
@@ -89,8 +91,8 @@ async def test_a_stale_mark_is_refused(room: Room) -> None:
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="closed"):
-        await room.tables.play.act(room.caller(ALICE), room.game, given, mark="0000")
-    await room.tables.play.act(room.caller(ALICE), room.game, given, mark=await room.mark(0))
+        await room.tables.change(room.game, inputs.act, room.caller(ALICE), given, "0000")
+    await room.tables.change(room.game, inputs.act, room.caller(ALICE), given, await room.mark(0))
     assert (await room.snapshot()).record.head == 1
 
 
@@ -122,7 +124,9 @@ async def test_a_button_shown_before_a_hold_says_who_holds(room: Room) -> None:
 
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="asked the table to wait"):
-        await room.tables.play.act(room.caller(ALICE), room.game, given, mark=await room.mark(0))
+        await room.tables.change(
+            room.game, inputs.act, room.caller(ALICE), given, await room.mark(0)
+        )
 
 
 async def test_an_answer_can_be_withdrawn(room: Room) -> None:
@@ -171,7 +175,7 @@ async def test_a_refused_override_changes_nothing(room: Room) -> None:
     """A command that the rules refuse leaves the session as it was, step included."""
     await room.start(ALICE)
     with pytest.raises(NotAllowed, match="no such thing"):
-        await room.tables.gm.override(room.caller(GM), room.game, {"x": 1}, "a try")
+        await room.tables.change(room.game, inputs.override, room.caller(GM), {"x": 1}, "a try")
     await room.pick(ALICE, 0, "gather")
     assert (await room.snapshot()).record.head == 1
 
@@ -238,11 +242,14 @@ async def test_inputs_wait_for_their_turn(room: Room) -> None:
     await room.start(ALICE, BOB)
     ask = await room.ask(0)
     presses = [
-        room.tables.play.act(
-            room.caller(ALICE), room.game, Answered(Seat(0), ask.id, Picked(("gather",)))
+        room.tables.change(
+            room.game,
+            inputs.act,
+            room.caller(ALICE),
+            Answered(Seat(0), ask.id, Picked(("gather",))),
         ),
-        room.tables.play.act(
-            room.caller(BOB), room.game, Answered(Seat(1), ask.id, Picked(("cheer",)))
+        room.tables.change(
+            room.game, inputs.act, room.caller(BOB), Answered(Seat(1), ask.id, Picked(("cheer",)))
         ),
     ]
     results = await asyncio.gather(*presses, return_exceptions=True)
@@ -266,11 +273,13 @@ async def test_a_paused_game_refuses_players_only(room: Room) -> None:
     """Pause and resume are the game master's, who may still put things right meanwhile."""
     await room.start(ALICE)
     with pytest.raises(NotAllowed, match="game master"):
-        await room.tables.gm.pause(room.caller(ALICE), room.game, "lunch")
-    await room.tables.gm.pause(room.caller(GM), room.game, "lunch")
+        await room.tables.change(room.game, gm_steps.pause, room.caller(ALICE), "lunch")
+    await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "lunch")
     with pytest.raises(Paused):
         await room.pick(ALICE, 0, "gather")
-    await room.tables.gm.override(room.caller(GM), room.game, {"oil": 5, "seat": 0}, "a gift")
+    await room.tables.change(
+        room.game, inputs.override, room.caller(GM), {"oil": 5, "seat": 0}, "a gift"
+    )
     await room.tables.gm.resume(room.caller(GM), room.game)
     await room.pick(ALICE, 0, "gather")
     assert (await room.snapshot()).running().state.oil == [6]
@@ -294,7 +303,7 @@ async def test_the_game_of_a_channel_is_found(room: Room) -> None:
     assert (await room.tables.looks.find(GUILD, CHANNEL)).record.id == game
     with pytest.raises(NotAllowed, match="still has a game"):
         await room.tables.lobby.new(Caller(ALICE), GUILD, CHANNEL, "lantern", "night")
-    await room.tables.gm.end(room.caller(GM), game, "done")
+    await room.tables.change_unread(game, gm_steps.end, room.caller(GM), "done")
     assert (await room.tables.looks.find(GUILD, CHANNEL)).record.status == "over"
 
 
@@ -305,12 +314,12 @@ async def test_a_press_on_a_question_that_is_gone_is_told_so(room: Room) -> None
     await room.pick(ALICE, 0, "end")
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="closed"):
-        await room.tables.play.act(room.caller(ALICE), room.game, given, mark=mark)
+        await room.tables.change(room.game, inputs.act, room.caller(ALICE), given, mark)
     assert (await room.snapshot()).record.head == 1
 
 
 async def test_a_hold_is_no_answer_to_the_question_it_stands_below(room: Room) -> None:
     """Whatever message it was pressed on, the table waits."""
     await room.start(ALICE, BOB)
-    await room.tables.play.act(room.caller(BOB), room.game, Held(Seat(1)), mark="0000")
+    await room.tables.change(room.game, inputs.act, room.caller(BOB), Held(Seat(1)), "0000")
     assert (await room.ask(0)).awaited == (0, 1)

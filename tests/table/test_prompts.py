@@ -18,6 +18,7 @@ from bot.table.posts.courier import Message, prompt_for
 from bot.table.posts.narration import first_sentence, narrate_story
 from bot.table.posts.prompt_dedupe import without_echoes
 from bot.table.reminders.reminder_policy import hoped_for
+from bot.table.steps import inputs
 from tests.table.room import ALICE, GM, Room, opened
 from tests.table.toy_kit import Game, LanternRules
 
@@ -123,7 +124,9 @@ async def test_a_skipped_question_is_told(path: Path) -> None:
         game = await room.start(ALICE)
         await room.pick(ALICE, 0, "draw")
         for oil in (2, 4):
-            await room.tables.gm.override(room.caller(GM), game, {"oil": oil, "seat": 0}, "a gift")
+            await room.tables.change(
+                game, inputs.override, room.caller(GM), {"oil": oil, "seat": 0}, "a gift"
+            )
         await room.tables.rest()
 
         told = [line for line in room.channel.lines if "skipped" in line]

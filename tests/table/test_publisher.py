@@ -12,6 +12,7 @@ from structlog.testing import capture_logs
 
 from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
+from bot.table.lobby import lobbies
 from bot.table.posts import outbox
 from bot.table.posts.courier import Message, Muted
 from bot.table.posts.nowhere import place_of_none
@@ -361,8 +362,8 @@ async def test_the_publisher_keeps_little_of_games_told_about(
             room.channel.places.add(number)
             made = await room.tables.lobby.new(room.caller(GM), GUILD, number, "lantern", "night")
             for user, hero in ((ALICE, "ada"), (BOB, "bert")):
-                await room.tables.lobby.join(room.caller(user), made.id, hero)
-            await room.tables.lobby.start(room.caller(GM), made.id, bytes(16))
+                await room.tables.change(made.id, lobbies.join, room.caller(user), hero)
+            await room.tables.change(made.id, lobbies.start, room.caller(GM), bytes(16))
             await room.tables.rest()
 
         publisher = room.tables._publisher

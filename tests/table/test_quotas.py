@@ -11,6 +11,7 @@ from bot.engine.errors import NotAllowed
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.game.snapshot import Caller
 from bot.table.lobby.quotas import Quota
+from bot.table.steps import gm as gm_steps, tutorial as tutorial_steps
 from bot.table.tables import Tables
 from tests.table.room import ALICE, BOB, GM, GUILD
 from tests.table.test_campaigns import play_night, room_at, set_out
@@ -67,7 +68,7 @@ async def test_tutorials_count_and_are_counted(tables: Tables) -> None:
     with pytest.raises(NotAllowed, match="You host 2 tables"):
         await tables.openings.check_room(1, ALICE)
 
-    await tables.tutorials.leave(Caller(ALICE), first)
+    await tables.change(first, tutorial_steps.leave, Caller(ALICE))
     await opened(tables, ALICE, 4)
 
 
@@ -100,7 +101,7 @@ async def test_a_rematch_counts(path: Path) -> None:
     """As a new table does."""
     async with room_at(path) as room:
         game = await room.start(ALICE, BOB, settings={"rounds": 1})
-        await room.tables.gm.end(room.caller(GM), game, "late")
+        await room.tables.change_unread(game, gm_steps.end, room.caller(GM), "late")
         await room.tables.lobby.new(room.caller(CLEO), GUILD, 77, "lantern", "night")
         room.tables.openings.quota = Quota(server=1)
         with pytest.raises(NotAllowed, match="This server already has 1 open table,"):

@@ -18,6 +18,8 @@ from bot.store.sqlite import SqliteStore
 from bot.table.past.recap import lines_of, spread
 from bot.table.past.stats import Score, StatsLine, standing_lines
 from bot.table.posts.courier import Message
+from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from bot.table.tables import Tables
 from tests.table.room import ALICE, BOB, GM, GUILD, Channel, Gate, Room, TestClock
 from tests.table.toy_kit import HEROES, Gathered, LanternKit, LanternPast, Whispered
@@ -148,7 +150,7 @@ async def test_who_takes_the_game_back_in_time_hears_nothing(path: Path) -> None
         gate.open.clear()
         await room.pick(ALICE, 0, "end")
         await room.pick(ALICE, 0, "no")
-        await room.tables.gm.rewind(room.caller(GM), game, 1, "too early")
+        await room.tables.change(game, undo_steps.rewind, room.caller(GM), 1, "too early")
         gate.open.set()
         await room.tables.rest()
         assert recaps(channel) == []
@@ -164,11 +166,11 @@ async def test_a_game_that_is_ended_is_looked_back_at_too(path: Path) -> None:
     channel = Channel()
     async with opened(path, channel) as room:
         await room.start(ALICE)
-        await room.tables.gm.end(room.caller(GM), room.game, "bedtime")
+        await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "bedtime")
         await room.tables.rest()
         assert len(recaps(channel)) == 1
         record = await room.tables.lobby.new(room.caller(GM), GUILD, 12, "lantern", "night")
-        await room.tables.gm.end(room.caller(GM), record.id, "")
+        await room.tables.change_unread(record.id, gm_steps.end, room.caller(GM), "")
         await room.tables.rest()
 
     assert len(recaps(channel)) == 1
@@ -205,7 +207,7 @@ async def test_what_was_taken_back_does_not_count(room: Room) -> None:
     """Neither steps that were undone nor boards of them."""
     game = await room.start(ALICE)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.play.undo(room.caller(ALICE), game)
+    await room.tables.change(game, undo_own_step, room.caller(ALICE))
     told = await room.tables.recaps.retell(game)
 
     assert told is not None
@@ -242,7 +244,7 @@ async def test_who_won_has_won_though_a_clock_went_back(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     room.clock.time -= 7_200.0
     await room.pick(ALICE, 0, "gather")
-    await room.tables.gm.end(room.caller(GM), room.game, "bedtime")
+    await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "bedtime")
     await room.tables.rest()
 
     assert (await room.tables.stats.of_person(ALICE))["lantern"].whole.games == 1
@@ -272,7 +274,7 @@ async def test_a_game_that_cannot_be_counted_is_left_out(path: Path) -> None:
 async def test_two_seats_of_one_person_are_one_game(room: Room) -> None:
     """The luck of both counts."""
     await room.start(ALICE, ALICE)
-    await room.tables.gm.end(room.caller(GM), room.game, "bedtime")
+    await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "bedtime")
     await room.tables.rest()
 
     mine = (await room.tables.stats.of_person(ALICE))["lantern"]
@@ -284,7 +286,9 @@ async def test_two_seats_of_one_person_are_one_game(room: Room) -> None:
 async def test_what_the_game_master_ends_is_neither_won_nor_lost(room: Room) -> None:
     """A result that a change of the position brought counts as ended early."""
     await room.start(ALICE)
-    await room.tables.gm.override(room.caller(GM), room.game, {"end": "darkness"}, "a test")
+    await room.tables.change(
+        room.game, inputs.override, room.caller(GM), {"end": "darkness"}, "a test"
+    )
     await room.tables.rest()
 
     mine = (await room.tables.stats.of_person(ALICE))["lantern"]

@@ -14,6 +14,9 @@ from bot.store.records import JournalEntry
 from bot.table.automation.undo_expiry import NOT_ALL
 from bot.table.declares.pace import DAY, HOUR
 from bot.table.declares.table_settings import UndoRule
+from bot.table.lobby import lobbies, lobby_options
+from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from bot.table.steps.undo import MOST_TOLD, in_short, is_deed
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
 
@@ -23,8 +26,8 @@ async def test_another_players_request_takes_the_place_of_the_first(room: Room) 
     await room.start(ALICE, BOB)
     await room.pick(BOB, 1, "cheer")
     await room.pick(ALICE, 0, "draw")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
-    await room.tables.play.undo(room.caller(BOB), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
+    await room.tables.change(room.game, undo_own_step, room.caller(BOB))
     await room.tables.rest()
 
     vote = room.channel.status.vote
@@ -36,16 +39,16 @@ async def test_who_takes_the_seat_of_one_who_was_asked_can_be_asked(room: Room) 
     """A request that nobody is left to answer is put anew by asking again."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
-    await room.tables.lobby.leave(room.caller(BOB), room.game)
-    await room.tables.lobby.join(room.caller(CAROL), room.game, "bert")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
+    await room.tables.change(room.game, lobbies.leave, room.caller(BOB), None)
+    await room.tables.change(room.game, lobbies.join, room.caller(CAROL), "bert")
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.tables.rest()
 
     vote = room.channel.status.vote
     assert vote is not None
     assert vote.missing == (CAROL,)
-    await room.tables.play.vote(room.caller(CAROL), room.game, vote.step, agree=True)
+    await room.tables.change(room.game, undo_steps.vote, room.caller(CAROL), vote.step, True)
     assert (await room.snapshot()).running().state.cards == []
 
 
@@ -53,15 +56,15 @@ async def test_an_answer_counts_for_its_own_request_only(room: Room) -> None:
     """A button of a request that lapsed answers no later one, and nobody answers twice."""
     await room.start(ALICE, BOB, CAROL)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.pick(ALICE, 0, "yes")
     await room.pick(ALICE, 0, "draw")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     with pytest.raises(NotAllowed, match="request is closed"):
-        await room.tables.play.vote(room.caller(BOB), room.game, 1, agree=True)
-    await room.tables.play.vote(room.caller(BOB), room.game, 3, agree=True)
+        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, True)
+    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 3, True)
     with pytest.raises(NotAllowed, match="don’t need to answer"):
-        await room.tables.play.vote(room.caller(BOB), room.game, 3, agree=True)
+        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 3, True)
     await room.tables.rest()
 
     vote = room.channel.status.vote
@@ -107,14 +110,14 @@ async def test_a_request_waits_while_the_game_is_paused(room: Room, agree: bool)
     """An older button answers nothing then; the request stands again when the game goes on."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
-    await room.tables.gm.pause(room.caller(GM), room.game, "tea")
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
+    await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "tea")
     with pytest.raises(NotAllowed, match="paused"):
-        await room.tables.play.vote(room.caller(BOB), room.game, 1, agree)
+        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, agree)
     with pytest.raises(NotAllowed, match="paused"):
-        await room.tables.play.undo(room.caller(ALICE), room.game)
+        await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.tables.gm.resume(room.caller(GM), room.game)
-    await room.tables.play.vote(room.caller(BOB), room.game, 1, agree)
+    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, agree)
 
     assert len((await room.snapshot()).running().state.cards) == (0 if agree else 1)
 
@@ -124,15 +127,17 @@ async def test_who_asked_to_wait_meanwhile_still_does(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1)
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     (newest,) = (await room.tables.store.journal.entries(room.game))[-1:]
     assert newest.kind == "rewind"
     assert (await room.snapshot()).running().held_seats == (1,)
 
-    await room.tables.gm.override(room.caller(GM), room.game, {"oil": 3, "seat": 0}, "a gift")
+    await room.tables.change(
+        room.game, inputs.override, room.caller(GM), {"oil": 3, "seat": 0}, "a gift"
+    )
     await room.hold(BOB, 1, on=False)
     await room.hold(BOB, 1)
-    await room.tables.play.undo(room.caller(GM), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(GM))
     assert (await room.snapshot()).running().state.oil == [0, 0]
     assert (await room.snapshot()).running().held_seats == (1,)
 
@@ -144,11 +149,11 @@ async def test_a_hold_outlives_one_step_back_after_the_other(room: Room) -> None
         await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1)
     for _ in range(2):
-        await room.tables.play.undo(room.caller(ALICE), room.game)
+        await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
         assert (await room.snapshot()).running().held_seats == (1,)
 
     await room.hold(BOB, 1, on=False)
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     assert (await room.snapshot()).running().held_seats == ()
 
 
@@ -159,7 +164,7 @@ async def test_who_waits_no_longer_does_not_wait_again(room: Room) -> None:
     await room.hold(ALICE, 0)
     await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1, on=False)
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     assert (await room.snapshot()).running().held_seats == (0,)
 
     await room.pick(ALICE, 0, "gather")
@@ -185,7 +190,7 @@ async def test_a_request_lapses_after_a_day(tmp_path: Path) -> None:
     async with opened(path) as room:
         game = await room.start(ALICE, BOB)
         await room.pick(ALICE, 0, "draw")
-        await room.tables.play.undo(room.caller(ALICE), game)
+        await room.tables.change(game, undo_own_step, room.caller(ALICE))
         await room.tables.rest()
         vote = room.channel.status.vote
         assert vote is not None
@@ -198,8 +203,8 @@ async def test_a_request_lapses_after_a_day(tmp_path: Path) -> None:
         assert channel.lines.count(f"-# {NOT_ALL}") == 1
         assert channel.status.vote is None
         with pytest.raises(NotAllowed, match="request is closed"):
-            await room.tables.play.vote(room.caller(BOB), game, vote.step, agree=True)
-        await room.tables.play.undo(room.caller(ALICE), game)
+            await room.tables.change(game, undo_steps.vote, room.caller(BOB), vote.step, True)
+        await room.tables.change(game, undo_own_step, room.caller(ALICE))
         await room.tables.rest()
         assert channel.status.vote is not None
 
@@ -207,15 +212,17 @@ async def test_a_request_lapses_after_a_day(tmp_path: Path) -> None:
 async def test_the_game_master_alone_takes_back(room: Room) -> None:
     """Where the table chose so: what is free stays free, and the rest names the step."""
     game = await room.start(ALICE, BOB)
-    await room.tables.lobby.table_setting(room.caller(GM), game, "undo", UndoRule.GAME_MASTER)
+    await room.tables.change(
+        game, lobby_options.set_table, room.caller(GM), "undo", UndoRule.GAME_MASTER
+    )
     await room.pick(ALICE, 0, "gather")
-    await room.tables.play.undo(room.caller(ALICE), game)
+    await room.tables.change(game, undo_own_step, room.caller(ALICE))
     await room.pick(ALICE, 0, "draw")
     with pytest.raises(NotAllowed, match=r"`/gm rewind step:2`"):
-        await room.tables.play.undo_plan(room.caller(ALICE), game)
+        await room.tables.read(game, undo_steps.plan, room.caller(ALICE))
     with pytest.raises(NotAllowed, match="that’s for the game master"):
-        await room.tables.play.undo(room.caller(ALICE), game)
-    await room.tables.gm.rewind(room.caller(GM), game, 2, "as asked")
+        await room.tables.change(game, undo_own_step, room.caller(ALICE))
+    await room.tables.change(game, undo_steps.rewind, room.caller(GM), 2, "as asked")
     assert (await room.snapshot()).running().state.cards == []
 
 

@@ -19,6 +19,8 @@ from bot.engine.script import Script, choose
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.pace import DAY, HOUR, Pace
 from bot.table.errors import Trouble
+from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, GM, Channel, Room, opened
 from tests.table.toy_kit import Game, LanternRules
 
@@ -96,7 +98,9 @@ async def test_a_question_that_comes_back_stands_since_then(path: Path) -> None:
     async with opened(path, channel=channel, rules=rules, pace=Pace(turn=DAY)) as room:
         game = await room.start(ALICE, BOB)
         number = (await room.ask(0)).id
-        await room.tables.gm.override(room.caller(GM), game, {"ask": 1}, "first things first")
+        await room.tables.change(
+            game, inputs.override, room.caller(GM), {"ask": 1}, "first things first"
+        )
         room.clock.time += 2 * HOUR
         await room.pick(BOB, 1, "well")
         await room.tables.rest()
@@ -163,7 +167,7 @@ async def test_a_game_that_was_ended_stays_over_whatever_the_rules(path: Path) -
     async with opened(path) as room:
         game = await room.start(ALICE)
         await room.pick(ALICE, 0, "gather")
-        await room.tables.gm.end(room.caller(GM), game, "enough")
+        await room.tables.change_unread(game, gm_steps.end, room.caller(GM), "enough")
     async with opened(path, game=game, rules=LanternRules("2", bonus=1)) as room:
         snapshot = await room.snapshot()
         assert (snapshot.record.status, snapshot.record.head) == ("over", 1)
@@ -202,8 +206,8 @@ async def test_rewinding_past_an_upgrade_is_explained(path: Path) -> None:
     async with opened(path, game=game, rules=LanternRules("2", bonus=1)) as room:
         await room.snapshot()
         with pytest.raises(NotAllowed, match="You can go back to step 0"):
-            await room.tables.gm.rewind(room.caller(GM), game, 1, "a try")
-        await room.tables.gm.rewind(room.caller(GM), game, 0, "from the start")
+            await room.tables.change(game, undo_steps.rewind, room.caller(GM), 1, "a try")
+        await room.tables.change(game, undo_steps.rewind, room.caller(GM), 0, "from the start")
         assert (await room.snapshot()).running().state.oil == [0]
 
 
@@ -268,15 +272,17 @@ async def _try(room: Room, user: int, seat: Seat, what: str) -> None:
     }
     match what:
         case "undo":
-            await room.tables.play.undo(caller, room.game)
+            await room.tables.change(room.game, undo_own_step, caller)
         case "oil":
-            await room.tables.gm.override(
-                room.caller(GM), room.game, {"oil": 4, "seat": seat}, "a gift"
+            await room.tables.change(
+                room.game, inputs.override, room.caller(GM), {"oil": 4, "seat": seat}, "a gift"
             )
         case "rewind":
-            await room.tables.gm.rewind(room.caller(GM), room.game, head // 2, "back")
+            await room.tables.change(
+                room.game, undo_steps.rewind, room.caller(GM), head // 2, "back"
+            )
         case "evict":
             room.tables.games.evict(room.game)
         case _:
             given = moves.get(what, Answered(seat, number, Picked((what,))))  # pyright: ignore[reportArgumentType]
-            await room.tables.play.act(caller, room.game, given)
+            await room.tables.change(room.game, inputs.act, caller, given)

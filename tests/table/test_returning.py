@@ -10,6 +10,7 @@ from bot.engine.ids import Seat
 from bot.table.declares.pace import MINUTE
 from bot.table.declares.shapes import Lying
 from bot.table.past.catchup import Digest
+from bot.table.seats import standing_in
 from cogs.past.catchup import LINES, brief_lines, digest_text
 from tests.table.real_room import RealRoom
 from tests.table.room import ALICE, BOB, GM
@@ -21,7 +22,9 @@ STEPS = {"lcg": 25, "second_edition": 8}
 
 async def absent(room: RealRoom, seat: int, *, on: bool) -> None:
     """The autopilot plays a seat, or its player again."""
-    done = room.tables.seats.autopilot(room.caller(GM), room.game, Seat(seat), on, "a journey")
+    done = room.tables.change(
+        room.game, standing_in.switch, room.caller(GM), Seat(seat), on, "a journey"
+    )
     await done
     await room.tables.rest()
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
-from bot.table.automation.order_setting import window_order
+from bot.table.automation.order_setting import set_orders, window_order
 from bot.table.declares.pace import HOUR
 from bot.table.declares.table_settings import Late
 from tests.table.real_room import LONG, SHORT, RealRoom
@@ -52,7 +52,7 @@ async def to_the_barrier(room: RealRoom, passes: Sequence[int] = ()) -> None:
     for seat in passes:
         order = window_order(Seat(seat), "reaction", "pass")
         user = (ALICE, BOB)[seat]
-        await room.tables.play.set_orders(room.caller(user), room.game, Seat(seat), order)
+        await room.tables.change(room.game, set_orders, room.caller(user), Seat(seat), order)
     for seat in (0, 1):
         await room.order("hand", seat=seat, cards=[])
     await room.order("advance", what="act")

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.engine.ids import AskId, Seat
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
 from bot.table.game.table import Table
+from bot.table.lobby import lobbies
 from bot.table.reminders import stalls
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 from tests.table.room import ALICE, BOB, Channel, Room, TestClock, TickingClock, opened
@@ -118,8 +119,8 @@ async def test_other_tables_are_served(tmp_path: Path) -> None:
         first = room.game
         other = await room.tables.lobby.new(room.caller(BOB), 11, 13, "lantern", "night")
         room.channel.places.add(13)
-        await room.tables.lobby.join(room.caller(BOB), other.id, "bert")
-        await room.tables.lobby.start(room.caller(BOB), other.id, bytes(16))
+        await room.tables.change(other.id, lobbies.join, room.caller(BOB), "bert")
+        await room.tables.change(other.id, lobbies.start, room.caller(BOB), bytes(16))
         await lived(room, 2 * MINUTE)
         assert (BOB,) in room.channel.called
         assert first != other.id

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from bot.table.steps import gm as gm_steps
 from bot.table.telling.sender import PATIENCE
 from tests.table.room import ALICE, BOB, GM, Room, opened
 
@@ -44,7 +45,7 @@ async def test_a_status_that_was_given_up_is_not_removed_again(
 async def test_after_a_pause_the_old_status_does_not_stay(room: Room) -> None:
     """One message says where a game stands, never two; so too when it is resumed."""
     await room.start(ALICE)
-    await room.tables.gm.pause(room.caller(GM), room.game, "tea")
+    await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "tea")
     await room.tables.rest()
     await room.tables.gm.resume(room.caller(GM), room.game)
     await room.tables.rest()

@@ -14,6 +14,10 @@ from bot.engine.journal import Answered
 from bot.people.settings import Ping
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import SEED_KNOWN
+from bot.table.lobby import lobbies
+from bot.table.seats import handing
+from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
 
 
@@ -22,7 +26,7 @@ async def test_the_own_last_step_is_taken_back_freely(room: Room) -> None:
     await room.start(ALICE, BOB)
     before = await room.hash()
     await room.pick(ALICE, 0, "gather")
-    told = await room.tables.play.undo(room.caller(ALICE), room.game)
+    told = await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.tables.rest()
     assert told.step == 2
     assert await room.hash() == before
@@ -36,7 +40,7 @@ async def test_whose_step_it_was_is_named(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.pick(BOB, 1, "cheer")
     await room.pick(ALICE, 2, "cheer")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.tables.rest()
 
     assert f"-# <@{ALICE}> ({name}) undid a step: {name} cheers." in room.channel.lines
@@ -49,7 +53,7 @@ async def test_undo_goes_on_step_by_step(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.pick(ALICE, 0, "whisper")
     for _ in range(2):
-        await room.tables.play.undo(room.caller(ALICE), room.game)
+        await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     assert await room.hash() == before
     await room.pick(ALICE, 0, "gather")
     played = await room.hash()
@@ -63,15 +67,15 @@ async def test_after_a_card_was_shown_the_others_are_asked(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
     card = (await room.snapshot()).running().state.cards
-    told = await room.tables.play.undo(room.caller(ALICE), room.game)
+    told = await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.tables.rest()
     vote = room.channel.status.vote
     assert vote is not None
     assert vote.missing == (BOB,)
     assert "hidden" in told.lines[0]
     with pytest.raises(NotAllowed, match="don’t need to answer"):
-        await room.tables.play.vote(room.caller(ALICE), room.game, vote.step, agree=True)
-    await room.tables.play.vote(room.caller(BOB), room.game, vote.step, agree=True)
+        await room.tables.change(room.game, undo_steps.vote, room.caller(ALICE), vote.step, True)
+    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), vote.step, True)
     assert (await room.snapshot()).running().state.cards == []
     await room.pick(ALICE, 0, "draw")
     assert (await room.snapshot()).running().state.cards == card
@@ -81,7 +85,7 @@ async def test_a_request_lapses_as_the_game_goes_on(room: Room) -> None:
     """Whoever plays on has not agreed; the table is told, once, that nobody is asked any more."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.pick(ALICE, 0, "yes")
     await room.tables.rest()
     await room.pick(BOB, 1, "cheer")
@@ -96,13 +100,13 @@ async def test_a_request_says_how_far_back_it_goes(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.pick(BOB, 1, "cheer")
-    plan = await room.tables.play.undo_plan(room.caller(ALICE), room.game)
+    plan = await room.tables.read(room.game, undo_steps.plan, room.caller(ALICE))
     assert (plan.head, plan.steps, plan.extent) == (2, 2, "2 steps")
     assert plan.why_not == "others have acted since"
     assert plan.lines[0] == "Ada finds 1 oil."
 
-    await room.tables.play.undo(room.caller(ALICE), room.game, plan.head)
-    await room.tables.play.undo(room.caller(ALICE), room.game, plan.head)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE), plan.head)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE), plan.head)
     await room.tables.rest()
 
     vote = room.channel.status.vote
@@ -123,7 +127,7 @@ async def test_a_request_is_one_message_with_its_answers(room: Room) -> None:
     await room.tables.rest()
     before = list(room.channel.lines)
 
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.tables.rest()
 
     assert room.channel.lines == before
@@ -137,10 +141,10 @@ async def test_a_plan_is_void_when_the_game_has_gone_on(room: Room) -> None:
     """What was looked at is not what would be taken back now."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
-    plan = await room.tables.play.undo_plan(room.caller(ALICE), room.game)
+    plan = await room.tables.read(room.game, undo_steps.plan, room.caller(ALICE))
     await room.pick(BOB, 1, "cheer")
     with pytest.raises(NotAllowed, match="moved on"):
-        await room.tables.play.undo(room.caller(ALICE), room.game, plan.head)
+        await room.tables.change(room.game, undo_own_step, room.caller(ALICE), plan.head)
 
 
 async def test_a_request_survives_a_restart(path: Path) -> None:
@@ -149,13 +153,13 @@ async def test_a_request_survives_a_restart(path: Path) -> None:
         game = await room.start(ALICE, BOB, CAROL)
         before = await room.hash()
         await room.pick(ALICE, 0, "draw")
-        await room.tables.play.undo(room.caller(ALICE), game)
-        await room.tables.play.vote(room.caller(CAROL), game, 1, agree=True)
+        await room.tables.change(game, undo_own_step, room.caller(ALICE))
+        await room.tables.change(game, undo_steps.vote, room.caller(CAROL), 1, True)
         channel = room.channel
     async with opened(path, channel=channel, game=game) as room:
         with pytest.raises(NotAllowed, match="don’t need to answer"):
-            await room.tables.play.vote(room.caller(CAROL), game, 1, agree=True)
-        await room.tables.play.vote(room.caller(BOB), game, 1, agree=True)
+            await room.tables.change(game, undo_steps.vote, room.caller(CAROL), 1, True)
+        await room.tables.change(game, undo_steps.vote, room.caller(BOB), 1, True)
         assert await room.hash() == before
 
 
@@ -163,17 +167,17 @@ async def test_who_leaves_the_table_is_not_asked_any_more(room: Room) -> None:
     """The others' agreement is enough."""
     await room.start(ALICE, BOB, CAROL)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
-    await room.tables.lobby.leave(room.caller(BOB), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
+    await room.tables.change(room.game, lobbies.leave, room.caller(BOB), None)
     await room.tables.rest()
     vote = room.channel.status.vote
     assert vote is not None
     assert vote.missing == (CAROL,)
 
-    await room.tables.lobby.leave(room.caller(CAROL), room.game)
-    await room.tables.lobby.join(room.caller(CAROL), room.game, "bert")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
-    await room.tables.play.vote(room.caller(CAROL), room.game, 1, agree=True)
+    await room.tables.change(room.game, lobbies.leave, room.caller(CAROL), None)
+    await room.tables.change(room.game, lobbies.join, room.caller(CAROL), "bert")
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
+    await room.tables.change(room.game, undo_steps.vote, room.caller(CAROL), 1, True)
     assert (await room.snapshot()).record.head == 2
 
 
@@ -181,25 +185,25 @@ async def test_a_request_lapses(room: Room) -> None:
     """When somebody says no, or the game goes on, the request does not stand any more."""
     await room.start(ALICE, BOB, CAROL)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
-    await room.tables.play.vote(room.caller(CAROL), room.game, 1, agree=True)
-    await room.tables.play.vote(room.caller(BOB), room.game, 1, agree=False)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
+    await room.tables.change(room.game, undo_steps.vote, room.caller(CAROL), 1, True)
+    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, False)
     with pytest.raises(NotAllowed, match="request is closed"):
-        await room.tables.play.vote(room.caller(BOB), room.game, 1, agree=True)
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, True)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.pick(ALICE, 0, "yes")
     with pytest.raises(NotAllowed, match="request is closed"):
-        await room.tables.play.vote(room.caller(BOB), room.game, 1, agree=True)
+        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, True)
 
 
 async def test_alone_a_shown_card_is_the_game_masters_affair(room: Room) -> None:
     """With nobody to ask, undo says who can help."""
     await room.start(ALICE)
     with pytest.raises(NotAllowed, match="You have no step"):
-        await room.tables.play.undo(room.caller(ALICE), room.game)
+        await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.pick(ALICE, 0, "draw")
     with pytest.raises(NotAllowed, match="/gm rewind"):
-        await room.tables.play.undo(room.caller(ALICE), room.game)
+        await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
 
 
 async def test_a_hold_is_no_deed(room: Room) -> None:
@@ -207,10 +211,10 @@ async def test_a_hold_is_no_deed(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1)
-    assert (await room.tables.play.undo_plan(room.caller(ALICE), room.game)).why_not == ""
+    assert (await room.tables.read(room.game, undo_steps.plan, room.caller(ALICE))).why_not == ""
 
     await room.hold(ALICE, 0)
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     snapshot = await room.snapshot()
 
     assert snapshot.running().state.oil == [0, 0]
@@ -218,7 +222,7 @@ async def test_a_hold_is_no_deed(room: Room) -> None:
     room.tables.games.evict(room.game)
     assert (await room.snapshot()).running().held_seats == (0, 1)
     with pytest.raises(NotAllowed, match="You have no step"):
-        await room.tables.play.undo(room.caller(BOB), room.game)
+        await room.tables.change(room.game, undo_own_step, room.caller(BOB))
 
 
 async def test_a_request_outlives_a_hold(room: Room) -> None:
@@ -226,7 +230,7 @@ async def test_a_request_outlives_a_hold(room: Room) -> None:
     await room.start(ALICE, BOB)
     before = await room.hash()
     await room.pick(ALICE, 0, "draw")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.hold(BOB, 1)
     await room.hold(BOB, 1, on=False)
     await room.tables.rest()
@@ -234,7 +238,7 @@ async def test_a_request_outlives_a_hold(room: Room) -> None:
 
     assert vote is not None
     assert not any("undo request is closed" in line for line in room.channel.lines)
-    await room.tables.play.vote(room.caller(BOB), room.game, vote.step, agree=True)
+    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), vote.step, True)
     assert await room.hash() == before
 
 
@@ -246,13 +250,15 @@ async def test_the_game_master_rewinds_to_any_step(room: Room) -> None:
         await room.pick(ALICE, 0, key)
         hashes.append(await room.hash())
     with pytest.raises(NotAllowed, match="game master"):
-        await room.tables.gm.rewind(room.caller(ALICE), room.game, 1, "please")
+        await room.tables.change(room.game, undo_steps.rewind, room.caller(ALICE), 1, "please")
     with pytest.raises(NotAllowed, match="reason"):
-        await room.tables.gm.rewind(room.caller(GM), room.game, 1, " ")
+        await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 1, " ")
     with pytest.raises(NotAllowed, match="no step 99"):
-        await room.tables.gm.rewind(room.caller(GM), room.game, 99, "a try")
+        await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 99, "a try")
     heading, picture = await room.tables.gm.preview(room.caller(GM), room.game, 1)
-    await room.tables.gm.rewind(room.caller(GM), room.game, 1, "we misread the card")
+    await room.tables.change(
+        room.game, undo_steps.rewind, room.caller(GM), 1, "we misread the card"
+    )
     await room.tables.rest()
 
     assert not any(SEED_KNOWN in line for line in room.channel.lines)
@@ -261,8 +267,8 @@ async def test_the_game_master_rewinds_to_any_step(room: Room) -> None:
     assert await room.hash() == hashes[1]
     assert any("we misread the card" in line for line in room.channel.lines)
     with pytest.raises(NotAllowed, match="itself undone"):
-        await room.tables.gm.rewind(room.caller(GM), room.game, 3, "again")
-    assert (await room.tables.looks.position(room.game, 4)).state.oil == [2, 0]
+        await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 3, "again")
+    assert (await room.tables.read(room.game, undo_steps.position, 4)).state.oil == [2, 0]
     assert await room.hash() == hashes[1]
 
 
@@ -271,16 +277,22 @@ async def test_an_override_is_told_and_undoable(room: Room) -> None:
     await room.start(ALICE)
     before = await room.hash()
     with pytest.raises(NotAllowed, match="Only the game master"):
-        await room.tables.gm.override(room.caller(ALICE), room.game, {"oil": 9, "seat": 0}, "x")
+        await room.tables.change(
+            room.game, inputs.override, room.caller(ALICE), {"oil": 9, "seat": 0}, "x"
+        )
     with pytest.raises(NotAllowed, match="reason"):
-        await room.tables.gm.override(room.caller(GM), room.game, {"oil": 9, "seat": 0}, "")
-    await room.tables.gm.override(room.caller(GM), room.game, {"oil": 9, "seat": 0}, "a gift")
+        await room.tables.change(
+            room.game, inputs.override, room.caller(GM), {"oil": 9, "seat": 0}, ""
+        )
+    await room.tables.change(
+        room.game, inputs.override, room.caller(GM), {"oil": 9, "seat": 0}, "a gift"
+    )
     await room.tables.rest()
     assert room.channel.lines[-2:] == [
         f"-# The game master (<@{GM}>) steps in: a gift",
         "Oil is set to 9.",
     ]
-    await room.tables.play.undo(room.caller(GM), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(GM))
     assert await room.hash() == before
 
 
@@ -288,7 +300,9 @@ async def test_a_refusal_that_tells_something_hidden_is_told(room: Room) -> None
     """The table learns that the game master looked, and why; not what was seen."""
     await room.start(ALICE)
     with pytest.raises(NotAllowed, match="not that one"):
-        await room.tables.gm.override(room.caller(GM), room.game, {"peek": 0}, "a doubt")
+        await room.tables.change(
+            room.game, inputs.override, room.caller(GM), {"peek": 0}, "a doubt"
+        )
     await room.tables.rest()
 
     assert room.channel.lines[-1] == "-# Somebody looks at seat 0: a doubt"
@@ -301,8 +315,8 @@ async def test_the_game_master_answers_for_a_sleeper(room: Room) -> None:
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("end",)), by="gm")
     with pytest.raises(NotAllowed, match="Only the game master"):
-        await room.tables.play.act(room.caller(BOB), room.game, given, reason="hurry")
-    await room.tables.play.act(room.caller(GM), room.game, given, reason="Alice is away")
+        await room.tables.change(room.game, inputs.act, room.caller(BOB), given, "", "hurry")
+    await room.tables.change(room.game, inputs.act, room.caller(GM), given, "", "Alice is away")
     await room.tables.rest()
     assert any("answers for Ada: Alice is away" in line for line in room.channel.lines)
     assert (await room.ask(1)).awaited == (1,)
@@ -314,15 +328,15 @@ async def test_a_finished_game_can_be_rewound(room: Room) -> None:
     await room.pick(ALICE, 0, "end")
     await room.pick(ALICE, 0, "no")
     assert (await room.snapshot()).record.status == "over"
-    await room.tables.gm.rewind(room.caller(GM), room.game, 1, "a slip")
+    await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 1, "a slip")
     await room.tables.rest()
     assert (await room.snapshot()).record.status == "running"
     assert room.channel.lines[-1] == f"-# {SEED_KNOWN}"
     await room.pick(ALICE, 0, "yes")
     assert (await room.snapshot()).running().state.resolution == "dawn"
-    await room.tables.gm.archive(room.caller(GM), room.game, "put away")
+    await room.tables.change(room.game, gm_steps.archive, room.caller(GM), "put away")
     with pytest.raises(NotAllowed, match="archived"):
-        await room.tables.gm.rewind(room.caller(GM), room.game, 1, "a slip")
+        await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 1, "a slip")
 
 
 async def test_an_old_press_does_not_meet_the_question_again(room: Room) -> None:
@@ -330,10 +344,13 @@ async def test_an_old_press_does_not_meet_the_question_again(room: Room) -> None
     await room.start(ALICE)
     old = await room.ask(0)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     with pytest.raises(NotAllowed, match="closed"):
-        await room.tables.play.act(
-            room.caller(ALICE), room.game, Answered(Seat(0), old.id, Picked(("gather",)))
+        await room.tables.change(
+            room.game,
+            inputs.act,
+            room.caller(ALICE),
+            Answered(Seat(0), old.id, Picked(("gather",))),
         )
     assert (await room.ask(0)).id > old.id
 
@@ -343,7 +360,7 @@ async def test_who_is_asked_to_agree_privately_gets_a_letter(room: Room) -> None
     await room.start(ALICE, BOB)
     await room.tables.people.change_personal(BOB, lambda me: replace(me, ping=Ping.PRIVATE))
     await room.pick(ALICE, 0, "draw")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.tables.rest()
 
     assert not room.channel.called or BOB not in room.channel.called[-1]
@@ -354,7 +371,9 @@ async def test_who_gets_a_seat_hears_of_it_privately(room: Room) -> None:
     """Though nothing is wanted of it yet."""
     await room.start(ALICE, BOB)
     await room.tables.people.change_personal(CAROL, lambda me: replace(me, ping=Ping.PRIVATE))
-    await room.tables.seats.seat(Caller(GM, gm=True), room.game, Seat(1), CAROL, "Bob moves")
+    await room.tables.change(
+        room.game, handing.hand_over, Caller(GM, gm=True), Seat(1), CAROL, "Bob moves"
+    )
     await room.tables.rest()
 
     assert [user for user, text in room.channel.letters if "seat" in text] == [CAROL]
@@ -365,8 +384,8 @@ async def test_a_game_master_decides_alone(room: Room, agree: bool) -> None:
     """Whoever else is asked; who opened the table and plays has a vote like the others."""
     await room.start(ALICE, BOB, CAROL)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.play.undo(room.caller(ALICE), room.game)
-    await room.tables.play.vote(Caller(GM, gm=True), room.game, 1, agree=agree)
+    await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
+    await room.tables.change(room.game, undo_steps.vote, Caller(GM, gm=True), 1, agree)
     await room.tables.rest()
 
     assert room.channel.status.vote is None

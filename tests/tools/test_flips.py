@@ -23,6 +23,7 @@ from bot.store.records import (
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.store.sqlite.migrate import migrate
 from bot.store.sqlite.seals import SEALED
+from bot.table.steps.own_undo import undo_own_step
 from bot.tools.replay import verify
 from tests.store.samples import deck
 from tests.table.room import ALICE, BOB, opened
@@ -70,7 +71,7 @@ async def write(file: Path) -> None:
         game = await room.start(ALICE, BOB)
         for key in ("gather", "draw", "yes", "whisper"):
             await room.pick(ALICE, 0, key)
-        await room.tables.play.undo(room.caller(ALICE), game)
+        await room.tables.change(game, undo_own_step, room.caller(ALICE))
         await room.pick(ALICE, 0, "gather")
     async with SqliteStore.open(file) as store:
         head = (await store.games.find(game)).head

@@ -11,6 +11,8 @@ import pytest
 
 from bot.store.errors import NoSuchGame, NoSuchStep
 from bot.store.sqlite import SqliteStore
+from bot.table.steps import inputs, undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from bot.tools.replay import ToolError, replay, verify
 from bot.tools.simulate import SimulationPlan, simulate
 from tests.table.room import ALICE, BOB, GM, opened
@@ -25,12 +27,14 @@ async def path(tmp_path: Path) -> Path:
         game = await room.start(ALICE, BOB)
         for key in ("gather", "draw", "yes", "whisper"):
             await room.pick(ALICE, 0, key)
-        await room.tables.play.undo(room.caller(ALICE), game)
-        await room.tables.gm.override(room.caller(GM), game, {"oil": 5, "seat": 1}, "a gift")
+        await room.tables.change(game, undo_own_step, room.caller(ALICE))
+        await room.tables.change(
+            game, inputs.override, room.caller(GM), {"oil": 5, "seat": 1}, "a gift"
+        )
         for user, seat, key in ((ALICE, 0, "end"), (BOB, 1, "end"), (ALICE, 0, "yes")):
             await room.pick(user, seat, key)
         await room.pick(BOB, 1, "yes")
-        await room.tables.gm.rewind(room.caller(GM), game, 2, "again")
+        await room.tables.change(game, undo_steps.rewind, room.caller(GM), 2, "again")
         await room.pick(ALICE, 0, "no")
         await room.pick(ALICE, 0, "gather")
     return file

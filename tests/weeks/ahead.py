@@ -11,9 +11,11 @@ from bot.table.automation.order_setting import (
     drop_order,
     prepared_order,
     rest_order,
+    set_orders,
     wake_order,
     window_order,
 )
+from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.declares.order_kinds import OrderSlot
 from bot.table.declares.vocabulary import END_TURN
 from bot.table.game.snapshot import Snapshot
@@ -56,7 +58,7 @@ async def plan_nonsense(town: Town, place: Place, person: Person) -> None:
 async def _set(town: Town, place: Place, person: Person, seat: Seat, text: str, kind: str) -> None:
     more = town.chance.random() < 0.2
     caller = town.caller(person.user)
-    work = town.tables.play.set_plan(caller, place.game, seat, text, more=more)
+    work = town.tables.change(place.game, set_plan, caller, seat, text, more=more)
     if await town.attempt(place, person.user, kind, work) is not None:
         town.trace[-1] += f": {text!r}"
 
@@ -67,10 +69,10 @@ async def change_plan(town: Town, place: Place, person: Person) -> None:
         return
     caller, seat = town.caller(person.user), own[1]
     if town.chance.random() < 0.5:
-        work = town.tables.play.cancel_plan(caller, place.game, seat)
+        work = town.tables.change(place.game, cancel_plan, caller, seat)
         await town.attempt(place, person.user, "forget a plan", work)
     else:
-        work = town.tables.play.resume_plan(caller, place.game, seat)
+        work = town.tables.change(place.game, resume_plan, caller, seat)
         await town.attempt(place, person.user, "resume a plan", work)
 
 
@@ -92,7 +94,7 @@ async def order(town: Town, place: Place, person: Person) -> None:
         kind = f"prepare {prepared.code}"
     else:
         return
-    work = town.tables.play.set_orders(town.caller(person.user), place.game, seat, change)
+    work = town.tables.change(place.game, set_orders, town.caller(person.user), seat, change)
     await town.attempt(place, person.user, kind, work)
 
 
@@ -131,7 +133,7 @@ async def change_order(town: Town, place: Place, person: Person) -> None:
             ("delete an order", drop_order(number)),
         )
     )
-    work = town.tables.play.set_orders(town.caller(person.user), place.game, seat, change)
+    work = town.tables.change(place.game, set_orders, town.caller(person.user), seat, change)
     await town.attempt(place, person.user, kind, work)
 
 

@@ -8,9 +8,14 @@ from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.people.settings import AtTable, Personal, Ping
+from bot.table.campaigns import campaign_deeds
 from bot.table.declares.pace import DAY, HOUR
+from bot.table.lobby import companions, lobbies
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
+from bot.table.seats import handing, standing_in
 from bot.table.seats.standing_in import Lending
+from bot.table.steps import undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from tests.weeks.people import NIGHTS, Person, drawn_name, drawn_personal
 from tests.weeks.town import Place, Town
 
@@ -33,7 +38,9 @@ async def away(town: Town, place: Place, person: Person) -> None:
 
 async def lend(town: Town, place: Place, person: Person, each: Lending, to: Seat) -> None:
     """Say who plays while one is away."""
-    lent = town.tables.seats.lend_while_away(town.caller(person.user), each.game, each.seat, to)
+    lent = town.tables.change(
+        each.game, standing_in.lend_while_away, town.caller(person.user), each.seat, to
+    )
     await town.attempt(place, person.user, f"lend while away to {int(to)}", lent)
 
 
@@ -48,7 +55,7 @@ async def back(town: Town, place: Place, person: Person) -> None:
     """Say that one is back."""
     if town.chance.random() < 0.5:
         await _change(town, place, person, "be back", lambda me: me.away(0.0, 0.0))
-    work = town.tables.seats.back(town.caller(person.user), place.game)
+    work = town.tables.change(place.game, standing_in.back, town.caller(person.user))
     await town.attempt(place, person.user, "take the seat back", work)
 
 
@@ -96,9 +103,10 @@ async def befriend(town: Town, place: Place, person: Person) -> None:
     if not seats:
         return
     friend = town.chance.choice((None, COMPANION, PILOT, *sorted(snapshot.occupants)))
-    work = town.tables.seats.befriend(
-        town.caller(person.user),
+    work = town.tables.change(
         place.game,
+        standing_in.befriend,
+        town.caller(person.user),
         town.chance.choice(seats),
         friend,
         at_once=town.chance.random() < 0.5,
@@ -125,7 +133,7 @@ async def decide(town: Town, place: Place, person: Person) -> None:
         if town.chance.random() < 0.8:
             agree = town.chance.random() < 0.7
             caller = town.caller(person.user)
-            work = town.tables.play.vote(caller, place.game, status.vote.step, agree)
+            work = town.tables.change(place.game, undo_steps.vote, caller, status.vote.step, agree)
             await town.attempt(place, person.user, "vote", work)
         return
     await _choose_host(town, place, person)
@@ -135,8 +143,8 @@ async def decide(town: Town, place: Place, person: Person) -> None:
         if mine and town.chance.random() < 0.7:
             choice: Seat = town.chance.choice((COMPANION, PILOT, WAIT, *people))
             caller = town.caller(person.user)
-            work = town.tables.seats.choose_stand_in(
-                caller, place.game, ballot.seat, ballot.ask, choice
+            work = town.tables.change(
+                place.game, standing_in.vote, caller, ballot.seat, ballot.ask, choice
             )
             await town.attempt(place, person.user, "choose a stand-in", work)
 
@@ -145,10 +153,10 @@ async def undo(town: Town, place: Place, person: Person) -> None:
     """Take one's last step back, or ask for it; sometimes only look."""
     caller = town.caller(person.user)
     plan = await town.attempt(
-        place, person.user, "look at undo", town.tables.play.undo_plan(caller, place.game)
+        place, person.user, "look at undo", town.tables.read(place.game, undo_steps.plan, caller)
     )
     if plan is not None and town.chance.random() < 0.8:
-        work = town.tables.play.undo(town.caller(person.user), place.game, plan.head)
+        work = town.tables.change(place.game, undo_own_step, town.caller(person.user), plan.head)
         await town.attempt(place, person.user, "undo", work)
 
 
@@ -161,21 +169,26 @@ async def substitute(town: Town, place: Place, person: Person) -> None:
         return
     other = town.chance.choice([*place.bench, *place.people])
     until = town.clock.now() + town.chance.choice((HOUR, DAY, 4 * DAY))
-    work = town.tables.seats.substitute(
-        town.caller(person.user), place.game, town.chance.choice(seats), other.user, until
+    work = town.tables.change(
+        place.game,
+        handing.substitute,
+        town.caller(person.user),
+        town.chance.choice(seats),
+        other.user,
+        until,
     )
     await town.attempt(place, person.user, "lend a seat", work)
 
 
 async def give_back(town: Town, place: Place, person: Person) -> None:
     """End a substitution before its time: one's own seat is lent, or one stands in."""
-    work = town.tables.seats.give_back(town.caller(person.user), place.game)
+    work = town.tables.change(place.game, handing.give_back, town.caller(person.user), None)
     await town.attempt(place, person.user, "give a seat back", work)
 
 
 async def leave(town: Town, place: Place, person: Person) -> None:
     """Leave the table; somebody comes for the seat, perhaps oneself again."""
-    work = town.tables.lobby.leave(town.caller(person.user), place.game)
+    work = town.tables.change(place.game, lobbies.leave, town.caller(person.user), None)
     await town.attempt(place, person.user, "leave", work)
 
 
@@ -187,19 +200,19 @@ async def take_free_seat(town: Town, place: Place, person: Person) -> None:
         return
     seat = town.chance.choice(free)
     name = snapshot.kit.words.name(snapshot.session.state, seat)
-    work = town.tables.lobby.join(town.caller(person.user), place.game, name)
+    work = town.tables.change(place.game, lobbies.join, town.caller(person.user), name)
     await town.attempt(place, person.user, "take a free seat", work)
 
 
 async def companion(town: Town, place: Place, person: Person) -> None:
     """Let a companion play a seat that is free, or send one away."""
-    snapshot, lobby = await town.look(place), town.tables.lobby
+    snapshot, change = await town.look(place), town.tables.change
     if snapshot.companions and town.chance.random() < 0.3:
         seat = town.chance.choice(sorted(snapshot.companions))
-        work = lobby.remove_companion(town.caller(person.user), place.game, seat)
+        work = change(place.game, companions.remove_companion, town.caller(person.user), seat)
         await town.attempt(place, person.user, "send a companion away", work)
         return
-    work = lobby.add_companion(town.caller(person.user), place.game)
+    work = change(place.game, companions.add_companion, town.caller(person.user))
     await town.attempt(place, person.user, "bring a companion", work)
 
 
@@ -220,10 +233,10 @@ async def between(town: Town, place: Place, person: Person) -> None:
     if seats and town.chance.random() < 0.5:
         seat = town.chance.choice(seats)
         if town.chance.random() < 0.4:
-            work = town.tables.campaigns.leave(caller, place.game, seat)
+            work = town.tables.change(place.game, campaign_deeds.leave, caller, seat)
             await town.attempt(place, person.user, "rest from a campaign", work)
         else:
-            work = town.tables.campaigns.come_back(caller, place.game, seat)
+            work = town.tables.change(place.game, campaign_deeds.come_back, caller, seat)
             await town.attempt(place, person.user, "return to a campaign", work)
         return
     await town.attempt(place, person.user, kind, deed(caller, place.game))

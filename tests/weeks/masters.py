@@ -10,6 +10,9 @@ from bot.engine.journal import Answered
 from bot.table.declares.pace import DAY, HOUR
 from bot.table.declares.table_settings import SETTINGS, TableSettings
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import companions, lobbies, lobby_options, readiness
+from bot.table.seats import handing, standing_in
+from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
 from bot.tools.chooser import Chooser
 from tests.weeks.town import GUILD, Place, Town
 
@@ -66,7 +69,10 @@ async def change(town: Town, place: Place) -> None:
         return
     tables, game = town.tables, place.game
     await _with_reason(
-        town, place, f"gm {command}", lambda who, why: tables.gm.override(who, game, order, why)
+        town,
+        place,
+        f"gm {command}",
+        lambda who, why: tables.change(game, inputs.override, who, order, why),
     )
     town.trace[-1] += f": {target} {value}"
 
@@ -80,7 +86,10 @@ async def rewind(town: Town, place: Place) -> None:
     to = max(0, head - town.chance.randint(1, 6))
     tables, game = town.tables, place.game
     await _with_reason(
-        town, place, "gm rewind", lambda who, why: tables.gm.rewind(who, game, to, why)
+        town,
+        place,
+        "gm rewind",
+        lambda who, why: tables.change(game, undo_steps.rewind, who, to, why),
     )
 
 
@@ -88,7 +97,7 @@ async def pause(town: Town, place: Place) -> None:
     """Let the table wait for a while."""
     tables, game = town.tables, place.game
     done = await _with_reason(
-        town, place, "gm pause", lambda who, why: tables.gm.pause(who, game, why)
+        town, place, "gm pause", lambda who, why: tables.change(game, gm_steps.pause, who, why)
     )
     if done is not None:
         place.resumes_at = town.clock.now() + town.chance.choice((2 * HOUR, DAY, 3 * DAY))
@@ -113,7 +122,7 @@ async def answer(town: Town, place: Place) -> None:
     chosen = Chooser(str(town.chance.random())).answer(ask, seat).answer
     given = Answered(seat, ask.id, chosen, by="gm")
     caller, reason = _master(town, place), "somebody has to"
-    work = town.tables.play.act(caller, place.game, given, reason=reason)
+    work = town.tables.change(place.game, inputs.act, caller, given, "", reason)
     await town.attempt(place, place.master, "gm answer", work)
 
 
@@ -126,7 +135,9 @@ async def hand_over(town: Town, place: Place) -> None:
     user = town.chance.choice([*place.people, *place.bench]).user
     if snapshot.occupants.get(seat) == user:
         return
-    work = town.tables.seats.seat(_master(town, place), place.game, seat, user, "they move house")
+    work = town.tables.change(
+        place.game, handing.hand_over, _master(town, place), seat, user, "they move house"
+    )
     await town.attempt(place, place.master, "gm replace", work)
 
 
@@ -137,7 +148,9 @@ async def autopilot(town: Town, place: Place) -> None:
         return
     seat = town.chance.choice(sorted(snapshot.labels))
     on = seat in snapshot.players
-    work = town.tables.seats.autopilot(_master(town, place), place.game, seat, on, "it helps")
+    work = town.tables.change(
+        place.game, standing_in.switch, _master(town, place), seat, on, "it helps"
+    )
     await town.attempt(place, place.master, "gm autopilot", work)
 
 
@@ -148,7 +161,10 @@ async def look(town: Town, place: Place) -> None:
         seat = town.chance.choice(sorted(snapshot.labels))
         tables, game = town.tables, place.game
         await _with_reason(
-            town, place, "gm look", lambda who, why: tables.gm.look_at_choices(who, game, seat, why)
+            town,
+            place,
+            "gm look",
+            lambda who, why: tables.change(game, gm_steps.look_at_choices, who, seat, why),
         )
 
 
@@ -161,12 +177,14 @@ async def settings(town: Town, place: Place) -> None:
             optional=chance.choice((None, 0.0, HOUR, DAY)),
             turn=chance.choice((None, 0.0, 6 * HOUR, 2 * DAY)),
         )
-        work = town.tables.lobby.table_times(_master(town, place), place.game, times)
+        work = town.tables.change(place.game, lobby_options.set_times, _master(town, place), times)
         await town.attempt(place, place.master, "other times", work)
         return
     setting = chance.choice((SETTINGS[0], chance.choice(SETTINGS)))
     way = chance.choice(setting.ways).code
-    work = town.tables.lobby.table_setting(_master(town, place), place.game, setting.name, way)
+    work = town.tables.change(
+        place.game, lobby_options.set_table, _master(town, place), setting.name, way
+    )
     await town.attempt(place, place.master, f"set {setting.name}", work)
     town.trace[-1] += f": {way}"
 
@@ -210,7 +228,9 @@ async def delete_status(town: Town, place: Place) -> None:
 async def end(town: Town, place: Place) -> None:
     """End what is being played as it stands."""
     tables, game = town.tables, place.game
-    await _with_reason(town, place, "gm end", lambda who, why: tables.gm.end(who, game, why))
+    await _with_reason(
+        town, place, "gm end", lambda who, why: tables.change_unread(game, gm_steps.end, who, why)
+    )
 
 
 async def begin(town: Town, place: Place) -> None:
@@ -236,9 +256,11 @@ async def begin(town: Town, place: Place) -> None:
     place.game = place.first = record.id
     await _sit_down(town, place)
     seed = chance.randbytes(16)
-    work = town.tables.lobby.start(_master(town, place), place.game, seed)
+    work = town.tables.change(place.game, lobbies.start, _master(town, place), seed)
     if await town.attempt(place, place.master, "start", work) is None:
-        work = town.tables.gm.end(_master(town, place), place.game, "it cannot begin")
+        work = town.tables.change_unread(
+            place.game, gm_steps.end, _master(town, place), "it cannot begin"
+        )
         await town.attempt(place, place.master, "close a lobby", work)
         place.rests_until = town.clock.now() + HOUR
         return
@@ -254,12 +276,12 @@ async def _sit_down(town: Town, place: Place) -> None:
     most = min(kit.offers.seats[1], len(place.people))
     for person, choice in zip(place.people[:most], known, strict=False):
         caller = town.caller(person.user)
-        work = town.tables.lobby.join(caller, place.game, choice.slug)
+        work = town.tables.change(place.game, lobbies.join, caller, choice.slug)
         await town.attempt(place, person.user, "join", work)
         if chance.random() < 0.5:
-            ready = town.tables.lobby.ready(town.caller(person.user), place.game)
+            ready = town.tables.change(place.game, readiness.ready, town.caller(person.user))
             await town.attempt(place, person.user, "be ready", ready)
     for _ in range(chance.choice((0, 0, 0, 1, 2))):
         caller = town.caller(place.people[0].user)
-        work = town.tables.lobby.add_companion(caller, place.game)
+        work = town.tables.change(place.game, companions.add_companion, caller)
         await town.attempt(place, place.people[0].user, "bring a companion", work)

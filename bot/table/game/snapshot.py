@@ -51,7 +51,7 @@ class Told(Struct, frozen=True):
     """This interaction had been carried out before; nothing changed now."""
     facts: tuple[Fact, ...] = ()
     now: Snapshot | None = None
-    """The game as it stands after it, of what is done by `tables.play.act` and `act_on`.
+    """The game as it stands after it, of what is done by `inputs.act`.
 
     Nothing at a table that tells nobody.
     """
@@ -81,7 +81,7 @@ class UndoPlan(Struct, frozen=True):
     """The outcome of taking the caller's own last step back, for whoever asked."""
 
     head: int
-    """The newest step; hand it back with `tables.play.undo`."""
+    """The newest step; hand it back with `undo_own_step`."""
     steps: int
     """Inputs that did something. More than one: others have acted since."""
     extent: str

@@ -63,7 +63,7 @@ class Waiting(Struct, frozen=True, kw_only=True):
 
 
 class Vote(Struct, frozen=True, kw_only=True):
-    """Somebody asks the others to take a step back; answer with `tables.play.vote`."""
+    """Somebody asks the others to take a step back; answer with `undo.vote`."""
 
     step: int
     """The newest step when it was asked; hand it back with the answer."""
@@ -81,7 +81,7 @@ class Vote(Struct, frozen=True, kw_only=True):
 
 
 class Ballot(Struct, frozen=True, kw_only=True):
-    """The others are asked who plays for somebody; answer with `tables.seats.choose_stand_in`."""
+    """The others are asked who plays for somebody; answer with `standing_in.vote`."""
 
     seat: Seat
     ask: AskId

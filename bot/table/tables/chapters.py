@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from secrets import token_bytes
 
 import msgspec
 
 from bot.engine.errors import NotAllowed
-from bot.engine.ids import Seat
-from bot.engine.said import plain
 from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken
@@ -19,7 +17,7 @@ from bot.table.clock import Clock
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.table.game.recovery import stored_checkpoint
-from bot.table.game.snapshot import Caller, Snapshot, Told
+from bot.table.game.snapshot import Caller, Snapshot
 from bot.table.game.table import Table
 from bot.table.lobby.lobbies import SEED_BYTES, begin_game, set_up_rows
 from bot.table.lobby.rematch import TAKEN
@@ -52,44 +50,6 @@ class ChapterTables:
         self._openings = openings
         self._tells = tells
 
-    async def join(
-        self, caller: Caller, game: int, investigator: str, deck: Sequence[str] | None = None
-    ) -> Told:
-        """Play from the next chapter on, with an investigator who was never used before.
-
-        Raises `RulesError` as `campaign_deeds.join` does.
-        """
-        return await self._games.change(
-            game, lambda t: campaign_deeds.join(t, caller, investigator, deck)
-        )
-
-    async def replace_investigator(
-        self,
-        caller: Caller,
-        game: int,
-        seat: Seat,
-        investigator: str,
-        deck: Sequence[str] | None = None,
-    ) -> Told:
-        """Go on with another investigator. Raises `RulesError` as `campaign_deeds.replace` does."""
-        return await self._games.change(
-            game, lambda t: campaign_deeds.replace(t, caller, seat, investigator, deck)
-        )
-
-    async def leave(self, caller: Caller, game: int, seat: Seat) -> Told:
-        """Let a seat rest. Raises `RulesError` as `campaign_deeds.leave` does."""
-        return await self._games.change(game, lambda t: campaign_deeds.leave(t, caller, seat))
-
-    async def come_back(self, caller: Caller, game: int, seat: Seat) -> Told:
-        """Play again with a seat that rests. Raises `RulesError`."""
-        return await self._games.change(game, lambda t: campaign_deeds.come_back(t, caller, seat))
-
-    async def bring_deck(self, caller: Caller, game: int, seat: Seat, deck: Sequence[str]) -> Told:
-        """Take the next version of a seat's deck. Raises `RulesError` with each fault by name."""
-        return await self._games.change(
-            game, lambda t: campaign_deeds.bring_deck(t, caller, seat, deck)
-        )
-
     async def show_board(self, caller: Caller, game: int) -> None:
         """Show everybody how things stand. Raises `NotAllowed` for who has no seat there."""
 
@@ -113,15 +73,6 @@ class ChapterTables:
         begun = await self._games.change(game, lambda t: campaign_deeds.play_again(t, caller))
         if begun is not None:
             await self._games.visit(begun, campaigns.greet)
-
-    async def record_end(self, caller: Caller, game: int, outcome: str, reason: str) -> Told:
-        """Record how a chapter ended that was not played out.
-
-        Raises `RulesError` as `campaign_deeds.record_end` does.
-        """
-        return await self._games.change(
-            game, lambda t: campaign_deeds.record_end(t, caller, outcome, plain(reason))
-        )
 
     async def continue_as_campaign(self, caller: Caller, game: int) -> GameRecord:
         """Make a campaign of a game that was played alone and is over: its first chapter.

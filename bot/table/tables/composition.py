@@ -44,7 +44,6 @@ from bot.table.tables.operating import OperatingTables
 from bot.table.tables.orphans import USUAL_TERMS, Orphans, OrphanTerms
 from bot.table.tables.people import PeopleTables, Reach
 from bot.table.tables.play import PlayTables
-from bot.table.tables.seats import SeatTables
 from bot.table.tables.servers import CampaignStart, ServerChanges
 from bot.table.telling.closings import Closings
 from bot.table.telling.publisher import Publisher
@@ -126,7 +125,6 @@ class Tables:
         self.lobby = LobbyTables(self.games, store, clock, self.openings)
         self.tutorials = TutorialTables(self.games, store, clock, self.openings)
         self.play = PlayTables(self.games, self.studio)
-        self.seats = SeatTables(self.games)
         self.campaigns = ChapterTables(
             self.games, store, clock, kits, self.openings, tells=courier is not None
         )
@@ -194,8 +192,9 @@ class Tables:
     ) -> T:
         """Carry out an operation that changes a table, in the line of its inputs.
 
-        The arguments are the operation's after the table. Raises `Closing` while the program ends, `NotAllowed` where there is no such game,
-        `Trouble` where the store failed, and what the operation raises.
+        The arguments are the operation's after the table. Raises `Closing` while the program ends,
+        `NotAllowed` where there is no such game, `Trouble` where the store failed, and what the
+        operation raises.
         """
         return await self.games.change(game, lambda t: operation(t, *args, **kwargs))
 
@@ -218,7 +217,8 @@ class Tables:
     ) -> T:
         """Return what a query finds out about a table, in the line of its inputs.
 
-        The arguments are the query's after the table. Raises `NotAllowed` where there is no such game, and what the query raises.
+        The arguments are the query's after the table. Raises `NotAllowed` where there is no such
+        game, and what the query raises.
         """
         return await self.games.visit(game, lambda t: query(t, *args, **kwargs))
 

@@ -34,13 +34,6 @@ class FileTables:
         self._leases = leases
         self._openings = openings
 
-    async def export(self, caller: Caller, game: int) -> bytes:
-        """The game as one file; without its seed while it goes on.
-
-        Raises `NotAllowed` as `export.export_game` does.
-        """
-        return await self._games.visit(game, lambda t: export.export_game(t, caller))
-
     async def bring(
         self, caller: Caller, guild: int, channel: int, data: bytes, watch: Watch | None = None
     ) -> Brought:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from bot.engine.errors import NotAllowed
-from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken
@@ -18,7 +15,7 @@ from bot.table.declares.lobby import Lobby
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
-from bot.table.lobby import companions, lobbies, lobby_options, readiness, rematch
+from bot.table.lobby import lobbies, lobby_options, rematch
 from bot.table.lobby.rematch import TAKEN
 from bot.table.steps import tutorial
 from bot.table.tables.open_tables import OpenTables
@@ -96,96 +93,6 @@ class LobbyTables:
         await self._games.refresh(record.id)
         return record
 
-    async def join(
-        self,
-        caller: Caller,
-        game: int,
-        investigator: str,
-        user: int = 0,
-        deck: Sequence[str] | None = None,
-        deck_name: str = "",
-    ) -> Told:
-        """Take a seat with an investigator (by slug); a game master may seat another `user`.
-
-        `deck` is a deck's cards, checked before; empty is the starter deck. `deck_name` is what
-        the lobby calls it. Raises `RulesError` as `lobby.join` does.
-        """
-        return await self._games.change(
-            game, lambda t: lobbies.join(t, caller, investigator, user, deck, deck_name)
-        )
-
-    async def leave(self, caller: Caller, game: int, seat: Seat | None = None) -> Told:
-        """Leave a seat (None: all of the caller's). In a running game it waits for a successor.
-
-        Raises `NotAllowed` where it is not the caller's.
-        """
-        return await self._games.change(game, lambda t: lobbies.leave(t, caller, seat))
-
-    async def add_companion(self, caller: Caller, game: int, investigator: str = "") -> Told:
-        """Seat a companion; later it takes a seat that is free.
-
-        Raises `RulesError` as `companions.add_companion` does.
-        """
-        return await self._games.change(
-            game, lambda t: companions.add_companion(t, caller, investigator)
-        )
-
-    async def remove_companion(self, caller: Caller, game: int, seat: Seat) -> Told:
-        """Let a companion get up. Raises `NotAllowed` as `companions.remove_companion` does."""
-        return await self._games.change(
-            game, lambda t: companions.remove_companion(t, caller, seat)
-        )
-
-    async def ready(self, caller: Caller, game: int, *, on: bool | None = None) -> Told:
-        """Set the caller ready or not ready in the lobby (None: the other than now).
-
-        Raises `NotAllowed` as `readiness.ready` does.
-        """
-        return await self._games.change(game, lambda t: readiness.ready(t, caller, on=on))
-
-    async def difficulty(self, caller: Caller, game: int, named: str) -> Told:
-        """Choose a difficulty (slug or name) in the lobby: its creator or a game master.
-
-        Raises `RulesError` as `choosing.set_difficulty` does.
-        """
-        return await self._games.change(
-            game, lambda t: lobby_options.set_difficulty(t, caller, named)
-        )
-
-    async def house_rules(self, caller: Caller, game: int, chosen: Sequence[str]) -> Told:
-        """Play by exactly these house rules (names), chosen in the lobby as the difficulty is.
-
-        Raises `NotAllowed` as `choosing.set_house_rules` does.
-        """
-        return await self._games.change(
-            game, lambda t: lobby_options.set_house_rules(t, caller, chosen)
-        )
-
-    async def premise(self, caller: Caller, game: int, name: str, values: Sequence[str]) -> Told:
-        """Choose what is taken to have happened before a lobby's game.
-
-        Raises `RulesError` as `choosing.set_premise` does.
-        """
-        return await self._games.change(
-            game, lambda t: lobby_options.set_premise(t, caller, name, values)
-        )
-
-    async def table_setting(self, caller: Caller, game: int, name: str, way: str) -> Told:
-        """Choose one of a table's settings (`table_settings.SETTINGS`), at any time.
-
-        Raises `RulesError` as `choosing.set_table` does.
-        """
-        return await self._games.change(
-            game, lambda t: lobby_options.set_table(t, caller, name, way)
-        )
-
-    async def table_times(self, caller: Caller, game: int, times: TableSettings) -> Told:
-        """Choose the debounce and the deadlines of a table, in seconds; None is as its pace.
-
-        Raises `NotAllowed` as `choosing.set_times` does.
-        """
-        return await self._games.change(game, lambda t: lobby_options.set_times(t, caller, times))
-
     async def scenario(self, caller: Caller, game: int, ruleset: str, named: str) -> Told:
         """Choose what a lobby plays, by slug or name.
 
@@ -212,13 +119,6 @@ class LobbyTables:
             return Told(0)
 
         return await self._games.change(game, change)
-
-    async def start(self, caller: Caller, game: int, seed: bytes | None = None) -> Told:
-        """Set the game up and post the hash of its seed (16 bytes).
-
-        Raises `RulesError` where the table may not start, or not so.
-        """
-        return await self._games.change(game, lambda t: lobbies.start(t, caller, seed))
 
 
 class TutorialTables:
@@ -251,10 +151,3 @@ class TutorialTables:
     async def standing(self, user: int, guild: int) -> list[GameRecord]:
         """Somebody's tutorials in a server that are not over, oldest first."""
         return await tutorial.of_user(self._store, user, guild)
-
-    async def leave(self, caller: Caller, game: int) -> Told:
-        """End a tutorial and put its channel away.
-
-        Raises `NotAllowed` where it is not the caller's, or none.
-        """
-        return await self._games.change(game, lambda t: tutorial.leave(t, caller))

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered
-from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.table.declares.kit import Kit
 from bot.table.declares.shapes import Picture
-from bot.table.game.snapshot import LogStretch, Snapshot
+from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
-from bot.table.past import log
-from bot.table.past.log_filter import Sieve
-from bot.table.steps import inputs, undo
 from bot.table.tables.open_tables import OpenTables
 from bot.table.workers.studio import Studio
 
@@ -48,27 +41,6 @@ class LookTables:
             raise NotAllowed("There’s no game in this channel. `/game new` opens one.")
         return past[0].parent or past[0].id
 
-    async def log(
-        self,
-        game: int,
-        seats: Sequence[Seat],
-        first: int = 0,
-        until: int | None = None,
-        sieve: Sieve | None = None,
-    ) -> list[LogStretch]:
-        """Return what the steps from `first` to `until` told, as who has these seats may know it.
-
-        Oldest first; the set-up is step 0. Who took a seat since stands where it happened, a
-        stretch of its own after the step that was the newest then. With a sieve only what passes.
-        """
-        return await self._games.visit(game, lambda t: log.lines(t, seats, first, until, sieve))
-
-    async def private_news(
-        self, game: int, seats: Sequence[Seat], user: int, back: int
-    ) -> list[str]:
-        """Return what only these seats were told since the user's own last step, oldest first."""
-        return await self._games.visit(game, lambda t: log.private_news(t, seats, user, back))
-
     async def board(self, game: int) -> Picture:
         """The board as everybody may see it, drawn off the event loop.
 
@@ -95,18 +67,3 @@ class LookTables:
             return None if drawing is None else await self._studio.draw(drawing)
 
         return await self._games.visit(game, draw)
-
-    async def position(self, game: int, step: int) -> AnySession:
-        """The position after `step`, rewound away since or not, in a session of its own.
-
-        Raises `NotAllowed` where there is no such step, or not by the rules of today.
-        """
-        return await self._games.visit(game, lambda t: undo.position(t, step))
-
-    async def ahead(self, game: int, given: Answered) -> AnySession | None:
-        """The position as it would be after an answer, to look at, in a session of its own.
-
-        None where the answer is refused, or would show something hidden: nobody looks at that.
-        Worked out once as long as the game stands where it stands.
-        """
-        return await self._games.visit(game, lambda t: inputs.ahead(t, given))

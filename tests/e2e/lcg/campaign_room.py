@@ -13,6 +13,7 @@ from bot.lcg.campaign.record import CampaignRecord
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller, Snapshot
+from bot.table.steps import inputs
 from tests.e2e.real_game import GameServer
 from tests.e2e.server import labels, panel, text_of
 
@@ -70,8 +71,8 @@ class Campaign(GameServer):
         game = (await self.now()).record.id
         with self.env._bot_scope():  # else nobody waits for what is told of it
             master = Caller(self.gm.id, gm=True)
-            await self.keeper.tables.gm.override(
-                master, game, {"do": do, **more}, "The test wants it"
+            await self.keeper.tables.change(
+                game, inputs.override, master, {"do": do, **more}, "The test wants it"
             )
         await self.now()
 

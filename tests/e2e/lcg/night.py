@@ -16,6 +16,7 @@ from bot.lcg.core.state import State
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
 from tests.e2e.real_game import GAME, GameServer
 from tests.e2e.server import components, panel, text_of
 
@@ -46,7 +47,7 @@ class Night(GameServer):
         """A game in Roland's first turn, with empty hands and nothing in the encounter deck."""
         await self.sit(*people, difficulty=difficulty)
         async with self.at_once():
-            await self.keeper.tables.lobby.start(Caller(people[0].id), GAME)
+            await self.keeper.tables.change(GAME, lobbies.start, Caller(people[0].id), None)
             for seat in range(len(people)):
                 await self.give(Seat(seat), (await self.asks)[0], Picked(()))
             if calm:

@@ -9,6 +9,7 @@ import pytest
 from bot.kits.lcg.kit import LcgKit
 from bot.table.declares.table_settings import Advice
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobby_options
 from cogs.help.advice import reason_beside
 from cogs.wire.custom_id import Op, Press
 from tests.e2e.lcg.night import Night
@@ -109,8 +110,8 @@ async def test_a_table_may_play_without(night: Night) -> None:
     await night.begin(night.ann)
     assert "`/advise`" in await night.do(night.ann, "help")
     async with night.at_once():
-        lobby, host = night.keeper.tables.lobby, Caller(night.ann.id)
-        await lobby.table_setting(host, GAME, "advice", Advice.OFF)
+        host = Caller(night.ann.id)
+        await night.keeper.tables.change(GAME, lobby_options.set_table, host, "advice", Advice.OFF)
 
     assert "plays without advice" in await night.do(night.ann, "advise")
     assert "`/advise`" not in await night.do(night.ann, "help")
@@ -137,8 +138,8 @@ async def test_a_table_without_has_no_such_button(night: Night) -> None:
     shown = panel(await night.ann.click(night.status, label="Your choice"))
     assert "Advise" in labels(shown)
     async with night.at_once():
-        lobby, host = night.keeper.tables.lobby, Caller(night.ann.id)
-        await lobby.table_setting(host, GAME, "advice", Advice.OFF)
+        host = Caller(night.ann.id)
+        await night.keeper.tables.change(GAME, lobby_options.set_table, host, "advice", Advice.OFF)
 
     assert "plays without advice" in reply(await night.ann.click(shown, label="Advise"))
     now = panel(await night.ann.click(night.status, label="Your choice"))

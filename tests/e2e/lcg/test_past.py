@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.table.game.snapshot import Caller
+from bot.table.steps import undo as undo_steps
 from tests.e2e.lcg.night import DAISY, Night
 from tests.e2e.real_game import GAME
 from tests.e2e.server import components, labels, panel, text_of
@@ -85,7 +86,7 @@ async def test_a_step_back_in_between_is_told(night: Night) -> None:
     await night.do(night.bob, "hold")
     before = await night.steps() - 2
     master = Caller(night.gm.id, gm=True)
-    await night.keeper.tables.gm.rewind(master, GAME, before, "Not yet")
+    await night.keeper.tables.change(GAME, undo_steps.rewind, master, before, "Not yet")
     page = panel(await night.bob.slash(night.channel, "catchup"))
     assert "Undone since you last looked: ~~Roland gains 1 resource.~~" in text_of(page)
     said = text_of(panel(await night.bob.click(page, label="More")))

@@ -11,6 +11,7 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.lcg.campaign.record import CampaignRecord
 from bot.lcg.core.state import State
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobby_options
 from bot.table.lobby.lobbies import set_up_of
 from tests.e2e.lcg.campaign_room import Campaign
 from tests.e2e.server import components, labels, names, panel, text_of
@@ -124,7 +125,9 @@ async def test_only_the_master_of_the_lobby_chooses_and_only_what_there_is(
         ("the_moon", ["r1"]),
     ):
         with pytest.raises(RulesError):
-            await campaign.keeper.tables.lobby.premise(caller, game, name, values)
+            await campaign.keeper.tables.change(
+                game, lobby_options.set_premise, caller, name, values
+            )
     await campaign.keeper.tables.lobby.scenario(caller, game, "lcg", "the_devourer_below")
     assert (await campaign.now()).lobby.premises == {}
 
@@ -161,8 +164,8 @@ async def test_whoever_was_ready_is_asked_again(campaign: Campaign) -> None:
     await campaign.do(campaign.ann, "game ready")
     assert "✓ ready" in text_of(campaign.status)
     game = (await campaign.now()).record.id
-    await campaign.keeper.tables.lobby.premise(
-        Caller(campaign.bob.id), game, "lead", ["daisy_walker"]
+    await campaign.keeper.tables.change(
+        game, lobby_options.set_premise, Caller(campaign.bob.id), "lead", ["daisy_walker"]
     )
     await campaign.now()
 
@@ -180,8 +183,8 @@ async def test_strangers_say_nothing_and_one_alone_is_not_asked(campaign: Campai
 
     assert not menus(panel(await campaign.cat.slash(campaign.channel, "game settings")))
     with pytest.raises(NotAllowed, match="players with a seat"):
-        await campaign.keeper.tables.lobby.premise(
-            Caller(campaign.cat.id), game, "lead", ["daisy_walker"]
+        await campaign.keeper.tables.change(
+            game, lobby_options.set_premise, Caller(campaign.cat.id), "lead", ["daisy_walker"]
         )
 
 
@@ -190,8 +193,8 @@ async def test_a_lead_who_gets_up_is_followed_by_the_first_seat(campaign: Campai
     await seated(campaign, GATHERING)
     game = (await campaign.now()).record.id
     async with campaign.at_once():
-        await campaign.keeper.tables.lobby.premise(
-            Caller(campaign.bob.id), game, "lead", ["daisy_walker"]
+        await campaign.keeper.tables.change(
+            game, lobby_options.set_premise, Caller(campaign.bob.id), "lead", ["daisy_walker"]
         )
     await campaign.do(campaign.bob, "game leave")
     await campaign.do(campaign.bob, "game join", investigator="Agnes Baker")

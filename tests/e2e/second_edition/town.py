@@ -18,6 +18,7 @@ from bot.second_edition.core.state import State
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
 from tests.e2e.real_game import GAME, GameServer
 from tests.e2e.server import labels, reply
 
@@ -52,7 +53,7 @@ class Town(GameServer):
         """The first Movement phase of a game in which no monster is on the board."""
         await self.sit(ancient_one, **rules)
         async with self.at_once():
-            await self.keeper.tables.lobby.start(Caller(self.ann.id), GAME)
+            await self.keeper.tables.change(GAME, lobbies.start, Caller(self.ann.id), None)
             while "movement" not in [ask.kind for ask in await self.asks]:
                 ask = next(ask for ask in await self.asks if ask.awaited)
                 await self.give(ask.awaited[0], ask, quiet(ask))

@@ -19,6 +19,7 @@ from bot.engine.ids import Seat
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import DAY, HOUR, Pace
+from bot.table.past import log as table_log
 from tests.e2e.real_game import GAME, GameServer
 from tests.e2e.server import labels, panel, text_of
 from tests.e2e.weeks.oracle import Moment, Oracle, Pinged
@@ -89,7 +90,7 @@ class Diary(GameServer):
     async def live_until_logged(self, words: str, days: int) -> None:
         """The same, until it stands in the log, whether it was worth a post or not."""
         for _ in range(days * 24):
-            logged = await self.keeper.tables.looks.log(GAME, ())
+            logged = await self.keeper.tables.read(GAME, table_log.lines, (), 0, None)
             if any(words in line for told in logged for line in told.lines):
                 return
             await self.live(1)

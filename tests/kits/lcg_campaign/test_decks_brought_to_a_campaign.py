@@ -11,6 +11,7 @@ from bot.kits.lcg_campaign.kit import LcgCampaignKit
 from bot.lcg.printed.packs import load_library
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
 from bot.table.tables import Tables
 
 KIT = LcgCampaignKit()
@@ -42,7 +43,7 @@ async def test_a_deck_with_experience_is_refused_when_it_is_brought(tables: Tabl
     bought = deck((BEAT_COP, SHOTGUN))
 
     with pytest.raises(NotAllowed) as refused:
-        await tables.lobby.join(ME, record.id, "roland_banks", deck=bought)
+        await tables.change(record.id, lobbies.join, ME, "roland_banks", 0, bought)
 
     said = str(refused.value)
     assert said.startswith("Roland Banks can’t begin a campaign with this deck:")
@@ -53,9 +54,11 @@ async def test_a_deck_with_experience_is_refused_when_it_is_brought(tables: Tabl
 async def test_another_deck_is_checked_as_well(tables: Tables) -> None:
     """Who has a seat already may bring another deck: a wrong one leaves the first."""
     record = await tables.lobby.new(ME, 0, 1, "lcg_campaign", "night_of_the_zealot", "", {})
-    await tables.lobby.join(ME, record.id, "roland_banks", deck=deck())
+    await tables.change(record.id, lobbies.join, ME, "roland_banks", 0, deck())
     with pytest.raises(NotAllowed, match="Shotgun"):
-        await tables.lobby.join(ME, record.id, "roland_banks", deck=deck((BEAT_COP, SHOTGUN)))
+        await tables.change(
+            record.id, lobbies.join, ME, "roland_banks", 0, deck((BEAT_COP, SHOTGUN))
+        )
 
     decks = (await tables.games.snapshot(record.id)).lobby.decks
 
@@ -65,8 +68,8 @@ async def test_another_deck_is_checked_as_well(tables: Tables) -> None:
 async def test_the_start_names_whose_deck_it_is(tables: Tables) -> None:
     """A deck that was brought unchecked is refused at the start, by card and investigator."""
     record = await tables.lobby.new(ME, 0, 1, "lcg_campaign", "night_of_the_zealot", "", {})
-    await tables.lobby.join(ME, record.id, "roland_banks")
+    await tables.change(record.id, lobbies.join, ME, "roland_banks")
     await tables.lobby.decks(ME, record.id, {"roland_banks": deck((BEAT_COP, SHOTGUN))})
 
     with pytest.raises(NotAllowed, match=r"(?s)Roland Banks can’t begin.*Shotgun \(4\)"):
-        await tables.lobby.start(ME, record.id)
+        await tables.change(record.id, lobbies.start, ME, None)

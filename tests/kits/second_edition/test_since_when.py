@@ -6,6 +6,8 @@ from pathlib import Path
 
 from bot.engine.ids import AskId
 from bot.engine.journal import Answered
+from bot.table.lobby import lobbies
+from bot.table.steps import inputs
 from bot.tools.chooser import Chooser
 from tests.kits.second_edition.table import JOE, the_kit
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room, opened
@@ -37,8 +39,8 @@ async def begin(room: Room) -> None:
     )
     room.game = (await new).id
     for user, name in ((ALICE, "joe_diamond"), (BOB, "mandy_thompson"), (CAROL, "vincent_lee")):
-        await room.tables.lobby.join(room.caller(user), room.game, name)
-    await room.tables.lobby.start(room.caller(GM), room.game, SEED)
+        await room.tables.change(room.game, lobbies.join, room.caller(user), name)
+    await room.tables.change(room.game, lobbies.start, room.caller(GM), SEED)
 
 
 async def asked(room: Room) -> dict[AskId, float]:
@@ -54,4 +56,6 @@ async def go_on(room: Room, chooser: Chooser) -> None:
     choice = chooser.choose(tuple(others) or table.running().asks)
     assert choice is not None
     given = Answered(choice.seat, choice.ask.id, choice.answer)
-    await room.tables.play.act(room.caller(table.occupants[choice.seat]), room.game, given)
+    await room.tables.change(
+        room.game, inputs.act, room.caller(table.occupants[choice.seat]), given
+    )

@@ -17,6 +17,7 @@ from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.store import PostgresStore
 from bot.table.game.snapshot import Told
+from bot.table.steps import inputs
 from tests.table.room import ALICE, GM, GUILD, Channel, Room, TestClock, opened
 
 PROCESSES = 3
@@ -173,8 +174,12 @@ class Contention:
         number, room = self.pressed, self.rooms[process]
         told: Told | None = None
         with suppress(RulesError, StoreError):
-            told = await room.tables.gm.override(
-                room.caller(GM, interaction), room.game, {"oil": number, "seat": 0}, "a count"
+            told = await room.tables.change(
+                room.game,
+                inputs.override,
+                room.caller(GM, interaction),
+                {"oil": number, "seat": 0},
+                "a count",
             )
         if told is not None and not told.again:
             self.acknowledged.add(number)

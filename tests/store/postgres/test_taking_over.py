@@ -14,6 +14,7 @@ from bot.store.errors import StoreFailed
 from bot.store.postgres.store import PostgresStore
 from bot.table.errors import Elsewhere
 from bot.table.game.table import Table
+from bot.table.lobby import lobby_options
 from bot.table.tables import lease_keeper
 from bot.table.tables.servers import CampaignStart
 from tests.store.postgres.test_leases import everything, time_out
@@ -101,7 +102,9 @@ async def test_a_hand_of_a_process_that_was_away_is_not_shown(address: str) -> N
             assert await other.tables.store.acquire_guild_lease(GUILD) is not None
 
         hands._visit = looked
-        await one.tables.lobby.table_setting(one.caller(GM), one.game, "hand_threads", "yes")
+        await one.tables.change(
+            one.game, lobby_options.set_table, one.caller(GM), "hand_threads", "yes"
+        )
         await one.tables.rest()
         await other.pick(ALICE, 0, "gather")
         await other.tables.rest()
