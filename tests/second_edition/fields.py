@@ -1,14 +1,20 @@
-"""How a table and its seats show the state to tests: fields that are read and written."""
+"""How a table and its seats show the game to tests: its fields, and the functions of the rules."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, overload
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, TypeVar, overload
 
 if TYPE_CHECKING:
+    from bot.engine.ids import Seat
+    from bot.second_edition.core.game import Board
     from tests.second_edition.player_look import PlayerLook
     from tests.second_edition.table_look import TableLook
 
 T = TypeVar("T")
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Lying(Generic[T]):
@@ -43,3 +49,23 @@ class Own(Generic[T]):
 
     def __set__(self, player: PlayerLook, value: T) -> None:
         setattr(player.who, self.name, value)
+
+
+class TableVerb(Generic[P, R]):
+    """A function of the rules, called with the table's board."""
+
+    def __init__(self, verb: Callable[Concatenate[Board, P], R]) -> None:
+        self.verb = verb
+
+    def __get__(self, table: TableLook | PlayerLook, owner: Any) -> Callable[P, R]:
+        return partial(self.verb, table.board)
+
+
+class SeatVerb(Generic[P, R]):
+    """A function of the rules, called with the board and a player's seat."""
+
+    def __init__(self, verb: Callable[Concatenate[Board, Seat, P], R]) -> None:
+        self.verb = verb
+
+    def __get__(self, player: PlayerLook, owner: Any) -> Callable[P, R]:
+        return partial(self.verb, player.board, player.seat)

@@ -1,6 +1,6 @@
 """A seat at a table of the board game: what the investigator has, and what befalls it.
 
-The verbs of `PlayerChecks` and `PlayerTurn` are *deeds*: scripts that `table.run` or `table.act`
+The verbs of `PlayerVerbs` are *deeds*: scripts that `table.run` or `table.act`
 carries out, `table.run(table.joe.check(Skill.WILL), "clue")`. What is here happens at once.
 """
 
@@ -18,11 +18,11 @@ from bot.second_edition.printed.terms import CardNo, MonsterNo, Place, Special
 from bot.second_edition.verbs import spells
 from bot.second_edition.verbs.monsters import forget
 from bot.second_edition.verbs.possessions import put_back
-from bot.second_edition.views.shapes import SheetView
-from tests.second_edition.player_turn import PlayerTurn
+from tests.second_edition.fields import SeatVerb
+from tests.second_edition.player_verbs import PlayerVerbs
 
 
-class Player(PlayerTurn):
+class Player(PlayerVerbs):
     """A seat whose position can be built, and for which deeds are done."""
 
     def at(self, place: str) -> Player:
@@ -80,9 +80,7 @@ class Player(PlayerTurn):
         """Return why a service is not for the seat, however often it was used."""
         return service.barred(self.board, self.seat)
 
-    def performs(self, deed: Script[object]) -> Script[bool]:
-        """A deed in the seat's own frame: it stops where the seat leaves."""
-        return perform(self.board, self.seat, deed)
+    performs = SeatVerb(perform)
 
     def leaves(self) -> None:
         """The seat goes insane, say: what is done for it stops."""
@@ -98,9 +96,7 @@ class Player(PlayerTurn):
         drawn = drawing.Drawn(seat=self.seat, card=card, entry="other", world=world)
         return drawing._resolve(self.board, drawn)
 
-    def view(self) -> SheetView:
-        """The seat's sheet as its player sees it."""
-        return views.sheet(self.board, self.seat)
+    view = SeatVerb(views.sheet)
 
     def helps(self, window: Window) -> bool:
         """Return whether the seat has something for this window that answers what others do."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import HeldCard, Investigator, Standing
-from bot.second_edition.printed.shapes import CardFacts, InvestigatorFacts
-from bot.second_edition.printed.terms import CardNo, Deck, GateNo, MonsterNo, Place, Skill, Special
-from tests.second_edition.fields import Own
+from bot.second_edition.printed.shapes import InvestigatorFacts
+from bot.second_edition.printed.terms import GateNo, MonsterNo, Place, Special
+from tests.second_edition.fields import Own, SeatVerb
 from tests.second_edition.table_look import TableLook
 
 
@@ -66,37 +66,14 @@ class PlayerLook:
         """Return whether the investigator takes part."""
         return self.who.playing
 
-    def max_sanity(self) -> int:
-        """Maximum Sanity, never below 0."""
-        return self.board.max_sanity(self.seat)
-
-    def max_stamina(self) -> int:
-        """Maximum Stamina, never below 0."""
-        return self.board.max_stamina(self.seat)
-
-    def movement_points(self) -> int:
-        """Movement points that a Movement phase begins with."""
-        return self.board.movement_points(self.seat)
-
-    def focus(self) -> int:
-        """Stops that sliders may move in an Upkeep."""
-        return self.board.focus(self.seat)
-
-    def hands(self) -> int:
-        """Hands in combat."""
-        return self.board.hands(self.seat)
-
-    def skill(self, skill: Skill) -> int:
-        """A skill: slider and bonuses of cards; never below 0."""
-        return self.board.skill(self.seat, skill)
-
-    def added(self, skill: Skill) -> int:
-        """Return what cards add to a skill, or take from it."""
-        return self.board.skill_bonus(self.seat, skill)
-
-    def facts_held(self) -> tuple[CardFacts, ...]:
-        """The printed facts of a seat's cards, as often as it has them."""
-        return self.board.facts_held(self.seat)
+    max_sanity = SeatVerb(Board.max_sanity)
+    max_stamina = SeatVerb(Board.max_stamina)
+    movement_points = SeatVerb(Board.movement_points)
+    focus = SeatVerb(Board.focus)
+    hands = SeatVerb(Board.hands)
+    skill = SeatVerb(Board.skill)
+    added = SeatVerb(Board.skill_bonus)
+    facts_held = SeatVerb(Board.facts_held)
 
     @property
     def sheet(self) -> InvestigatorFacts:
@@ -108,30 +85,10 @@ class PlayerLook:
         """The investigator's name."""
         return self.board.name(self.seat)
 
-    def lost(self) -> bool:
-        """Return whether a seat is lost in time and space."""
-        return self.board.is_lost(self.seat)
-
-    def success_from(self) -> int:
-        """The lowest face that is a success."""
-        return self.board.success_from(self.seat)
-
-    def held(self, card: CardNo) -> HeldCard | None:
-        """A card as its owner has it; None when it is not there any more."""
-        return self.board.held_card(self.seat, card)
-
-    def holding(self, code: str) -> HeldCard | None:
-        """A seat's first card of a code."""
-        return self.board.owns(self.seat, code)
-
-    def of_deck(self, *decks: Deck) -> list[HeldCard]:
-        """A seat's cards of these decks."""
-        return self.board.of_deck(self.seat, *decks)
-
-    def items(self) -> list[HeldCard]:
-        """A seat's items."""
-        return self.board.items(self.seat)
-
-    def neighbours(self) -> list[Investigator]:
-        """Return who is where an investigator is, that one too; everybody in the final battle."""
-        return self.board.beside(self.seat)
+    lost = SeatVerb(Board.is_lost)
+    success_from = SeatVerb(Board.success_from)
+    held = SeatVerb(Board.held_card)
+    holding = SeatVerb(Board.owns)
+    of_deck = SeatVerb(Board.of_deck)
+    items = SeatVerb(Board.items)
+    neighbours = SeatVerb(Board.beside)

@@ -15,7 +15,6 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition import views
-from bot.second_edition.core.facts import CheckEnded
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Service
 from bot.second_edition.core.state import Combat, Gate, Monster, SkillCheck, State
@@ -24,10 +23,11 @@ from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.turn import mythos
 from bot.second_edition.verbs.monsters import forget
-from bot.second_edition.views.shapes import DiceView, TownView
+from bot.second_edition.views.shapes import TownView
+from tests.second_edition.fields import TableVerb
 from tests.second_edition.player import Player
 from tests.second_edition.playing import rules
-from tests.second_edition.table_town import TableTown
+from tests.second_edition.table_verbs import TableVerbs
 
 F = TypeVar("F")
 
@@ -36,7 +36,7 @@ async def _nothing(_board: Board, _seat: Seat, _card: str, _entry: str) -> None:
     """An encounter in which nothing happens."""
 
 
-class TableBuild(TableTown):
+class TableBuild(TableVerbs):
     """A game whose position can be changed, and what was told in it."""
 
     facts: list[Fact]
@@ -114,9 +114,7 @@ class TableBuild(TableTown):
         """Return what can be had in a location instead of an encounter."""
         return self.board.registry.services[Place(place)]
 
-    def note(self, code: str) -> str:
-        """The text of a card, monster or Mythos card."""
-        return self.board.text(code)
+    note = TableVerb(Board.text)
 
     def entry_text(self, card: str, at: str) -> str:
         """Return what players read of an entry."""
@@ -151,9 +149,7 @@ class TableBuild(TableTown):
         """The town as everybody sees it."""
         return views.town(self.board, asks)
 
-    def dice_view(self, fact: CheckEnded) -> DiceView:
-        """The picture of a check that has ended."""
-        return views.ended_check(self.board, fact)
+    dice_view = TableVerb(views.ended_check)
 
     # Pieces
 

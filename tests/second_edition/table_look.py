@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
 from typing import Any, ParamSpec, TypeVar
 
 from msgspec import UnsetType
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import (
     Combat,
@@ -24,10 +22,9 @@ from bot.second_edition.core.state import (
     Rumor,
     SkillCheck,
 )
-from bot.second_edition.core.topics import Topic
-from bot.second_edition.printed.shapes import AncientOneFacts, CardFacts, MonsterFacts
-from bot.second_edition.printed.terms import CardNo, Deck, Dimension, GateNo, MonsterNo, Place
-from tests.second_edition.fields import Lying
+from bot.second_edition.printed.shapes import AncientOneFacts
+from bot.second_edition.printed.terms import CardNo, Deck, GateNo, MonsterNo, Place
+from tests.second_edition.fields import Lying, TableVerb
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -51,7 +48,7 @@ class TableLook(ABC):
     doom = Lying[int]("doom")
     seals = Lying[list[Place]]("seals")
     gates = Lying[list[Gate]]("gates")
-    gate_stack = Lying[list[GateNo]]("gate_stack")
+    gate_stack: Lying[list[GateNo]] = Lying("gate_stack")
     cup = Lying[list[MonsterNo]]("cup")
     monsters = Lying[list[Monster]]("monsters")
     outskirts = Lying[list[MonsterNo]]("outskirts")
@@ -103,153 +100,43 @@ class TableLook(ABC):
         """The packs whose things the game has, by slug."""
         return list(self.board.library.packs)
 
-    def says(self, what: Topic[P, R], *about: P.args, **more: P.kwargs) -> Iterator[R]:
-        """Return what everything in force says to a question, nothings left out."""
-        return self.board.answers(what, *about, **more)
-
-    def total(self, what: Topic[P, int], *about: P.args, **more: P.kwargs) -> int:
-        """The sum of what everything in force adds."""
-        return self.board.total(what, *about, **more)
-
-    def is_so(self, what: Topic[P, bool], *about: P.args, **more: P.kwargs) -> bool:
-        """Return whether anything in force says so."""
-        return self.board.is_so(what, *about, **more)
-
-    def ban(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
-        """Return why something may not be done, a sentence; empty if nothing forbids it."""
-        return self.board.ban(what, *about, **more)
-
-    def shut_out(self, place: Place) -> str:
-        """The code of what lets neither gate nor monster appear in a place; empty if they do."""
-        return self.board.shut_out(place)
-
-    def in_order(self) -> list[Seat]:
-        """All seats that take part, clockwise from the first player."""
-        return self.board.order()
-
-    def leader(self) -> Seat:
-        """The first player; whoever follows, if that seat is out."""
-        return self.board.leader()
-
-    def code(self, card: CardNo) -> str:
-        """A physical card's code."""
-        return self.board.code(card)
-
-    def printed_card(self, card: CardNo) -> CardFacts:
-        """A physical card's printed facts."""
-        return self.board.card(card)
-
-    def holder(self, card: CardNo) -> Seat | None:
-        """Return who owns a card."""
-        return self.board.holder(card)
-
-    def is_item(self, card: CardNo) -> bool:
-        """Common and unique items, spells, the Deputy's Revolver and the Patrol Wagon."""
-        return self.board.is_item(card)
-
-    def gate_at(self, place: Place) -> Gate | None:
-        """The open gate of a location; one that opens in a closed location replaces its marker."""
-        return self.board.gate_at(place)
-
-    def gate_world(self, gate: GateNo) -> str:
-        """The world of a gate marker."""
-        return self.board.gate_world(gate)
-
-    def gate_modifier(self, gate: GateNo) -> int:
-        """The modifier of the check to close it."""
-        return self.board.gate_modifier(gate)
-
-    def gate_symbol(self, gate: GateNo) -> Dimension:
-        """The symbol of a gate marker."""
-        return self.board.gate_symbol(gate)
-
-    def gates_to(self, world: str) -> list[Gate]:
-        """Open gates to a world."""
-        return self.board.gates_to(world)
-
-    def printed(self, monster: MonsterNo) -> MonsterFacts:
-        """A monster marker's printed facts."""
-        return self.board.marker_of(monster)
-
-    def on_board(self, monster: MonsterNo) -> Monster | None:
-        """A monster on the board; None when it is not there."""
-        return self.board.monster(monster)
-
-    def monsters_at(self, place: Place) -> list[MonsterNo]:
-        """Monsters in an area, the oldest first."""
-        return self.board.monsters_at(place)
-
-    def limit(self) -> int | None:
-        """The monster limit; None once terror has reached 10."""
-        return self.board.limit()
-
-    def outskirts_limit(self) -> int:
-        """Return how many monsters the Outskirts hold."""
-        return self.board.outskirts_limit()
-
-    def counted(self) -> int:
-        """Monsters that count to the limit: in locations, streets and the Sky, without spawn."""
-        return self.board.counted_monsters()
-
-    def times(self, period: str, key: str) -> int:
-        """Return how often a limited thing was done in the running period."""
-        return self.board.times(period, key)
-
-    def count(self, period: str, key: str) -> None:
-        """Count a limited thing; periods are `turn`, `mythos` and `game`."""
-        return self.board.count(period, key)
-
-    def in_arkham(self, place: Place) -> bool:
-        """Locations, streets and the Jail Cell."""
-        return self.board.in_arkham(place)
-
-    def is_street(self, place: Place) -> bool:
-        """Return whether a place is a street area."""
-        return self.board.is_street(place)
-
-    def is_location(self, place: Place) -> bool:
-        """Return whether a place is a location."""
-        return self.board.is_location(place)
-
-    def world_of(self, place: Place) -> str:
-        """The Other World of an area, empty for other places."""
-        return self.board.world_of(place)
-
-    def place_name(self, place: Place) -> str:
-        """Return what players read."""
-        return self.board.place_name(place)
-
-    def street_of(self, place: Place) -> Place:
-        """The street of a location; a street itself; the jail's for the Jail Cell."""
-        return self.board.street_of(place)
-
-    def neighborhood(self, place: Place) -> str:
-        """The neighborhood of a place, empty outside Arkham."""
-        return self.board.neighborhood(place)
-
-    def areas(self) -> list[Place]:
-        """Every location and street."""
-        return self.board.areas()
-
-    def unstable(self, place: Place) -> bool:
-        """Locations in which a gate can open, sealed or not."""
-        return self.board.unstable(place)
-
-    def is_stable(self, place: Place) -> bool:
-        """Stable locations and sealed ones."""
-        return self.board.is_stable(place)
-
-    def adjacent(self, place: Place) -> list[Place]:
-        """Areas one yellow line away; the list is not to be changed."""
-        return self.board.adjacent(place)
-
-    def distances(self, start: Place, *, closed: bool = True) -> dict[Place, int]:
-        """Lines to every area; with `closed` none through or into closed locations."""
-        return self.board.distances(start, closed=closed)
-
-    def is_closed(self, place: Place) -> bool:
-        """Return whether nobody can enter a location, for good or for a while."""
-        return self.board.is_closed(place)
+    says = TableVerb(Board.answers)
+    total = TableVerb(Board.total)
+    is_so = TableVerb(Board.is_so)
+    ban = TableVerb(Board.ban)
+    shut_out = TableVerb(Board.shut_out)
+    in_order = TableVerb(Board.order)
+    leader = TableVerb(Board.leader)
+    code = TableVerb(Board.code)
+    printed_card = TableVerb(Board.card)
+    holder = TableVerb(Board.holder)
+    is_item = TableVerb(Board.is_item)
+    gate_at = TableVerb(Board.gate_at)
+    gate_world = TableVerb(Board.gate_world)
+    gate_modifier = TableVerb(Board.gate_modifier)
+    gate_symbol = TableVerb(Board.gate_symbol)
+    gates_to = TableVerb(Board.gates_to)
+    printed = TableVerb(Board.marker_of)
+    on_board = TableVerb(Board.monster)
+    monsters_at = TableVerb(Board.monsters_at)
+    limit = TableVerb(Board.limit)
+    outskirts_limit = TableVerb(Board.outskirts_limit)
+    counted = TableVerb(Board.counted_monsters)
+    times = TableVerb(Board.times)
+    count = TableVerb(Board.count)
+    in_arkham = TableVerb(Board.in_arkham)
+    is_street = TableVerb(Board.is_street)
+    is_location = TableVerb(Board.is_location)
+    world_of = TableVerb(Board.world_of)
+    place_name = TableVerb(Board.place_name)
+    street_of = TableVerb(Board.street_of)
+    neighborhood = TableVerb(Board.neighborhood)
+    areas = TableVerb(Board.areas)
+    unstable = TableVerb(Board.unstable)
+    is_stable = TableVerb(Board.is_stable)
+    adjacent = TableVerb(Board.adjacent)
+    distances = TableVerb(Board.distances)
+    is_closed = TableVerb(Board.is_closed)
 
     @property
     def ancient_one(self) -> AncientOneFacts:

@@ -1,0 +1,272 @@
+"""The verbs of a player of the board game, bound from the functions of the rules."""
+
+from __future__ import annotations
+
+from bot.engine.script import Script
+from bot.second_edition.core import rolls
+from bot.second_edition.encounters import drawing, interpreter, ways
+from bot.second_edition.names import choices
+from bot.second_edition.printed.terms import Place
+from bot.second_edition.turn import (
+    arkham,
+    battle,
+    clue_taking,
+    movement,
+    moves,
+    quests,
+    setup,
+    upkeep,
+    walking,
+)
+from bot.second_edition.verbs import (
+    afflictions,
+    any_phase,
+    chances,
+    checks,
+    clue_tokens,
+    coins,
+    combat as combat_verbs,
+    dangers,
+    deeds,
+    departures,
+    draws,
+    gates,
+    knocked_out,
+    losses,
+    meeting,
+    monsters,
+    pledges,
+    possessions,
+    seals,
+    services,
+    shopping,
+    skirmish,
+    specials,
+    spells,
+    trading,
+    travel,
+    trophies,
+    weapons,
+)
+from tests.second_edition.fields import SeatVerb, TableVerb
+from tests.second_edition.player_look import PlayerLook
+
+
+class PlayerVerbs(PlayerLook):
+    """The verbs of a player of the board game, bound from the functions of the rules."""
+
+    # Rolls
+
+    roll = SeatVerb(rolls.roll)
+
+    # Ways
+
+    way_note = SeatVerb(ways.way_note)
+
+    # Checks
+
+    check = SeatVerb(checks.check)
+    count_successes = SeatVerb(checks.count_successes)
+    perform_check = SeatVerb(checks.perform_check)
+
+    # Clue tokens
+
+    clue_group = SeatVerb(clue_tokens.clue_group)
+
+    # Dangers
+
+    fall = SeatVerb(dangers.fall)
+    stake = SeatVerb(dangers.stake)
+
+    # Losses
+
+    amount = SeatVerb(coins.amount)
+    can_pay = SeatVerb(losses.can_pay)
+    gain = SeatVerb(losses.gain)
+    lose = SeatVerb(losses.lose)
+    lower_maximum = SeatVerb(losses.lower_maximum)
+    pay = SeatVerb(losses.pay)
+    settle = SeatVerb(coins.settle)
+    split = SeatVerb(losses.split)
+
+    # Weapons
+
+    cost_of_use = SeatVerb(weapons.cost_of_use)
+
+    # Keys
+
+    choose_cards = SeatVerb(choices.choose_cards)
+
+    # Draws
+
+    draw = SeatVerb(draws.draw)
+    take_named = SeatVerb(draws.take_named)
+
+    # Possessions
+
+    discard = SeatVerb(possessions.discard)
+    receive = SeatVerb(possessions.give)
+    lose_cards = SeatVerb(possessions.lose_cards)
+
+    # Services
+
+    barred_from = SeatVerb(services.why_barred)
+    use_service = SeatVerb(services.use)
+
+    # Shopping
+
+    shop = SeatVerb(shopping.shop)
+
+    # Specials
+
+    be_blessed = SeatVerb(specials.bless)
+    gain_special = SeatVerb(specials.gain_special)
+    loses_special = SeatVerb(specials.lose_special)
+    be_afflicted_by = SeatVerb(afflictions.afflict_by)
+
+    # Spells
+
+    spell_cost = TableVerb(spells.cost)
+
+    # Trading
+
+    trade_deeds = SeatVerb(trading.deeds_of)
+    proposals = SeatVerb(trading.proposals_of)
+    propose = SeatVerb(trading.propose)
+    together_with = SeatVerb(trading.together_with)
+    tradable = SeatVerb(trading.tradable)
+
+    # Trophies
+
+    lose_gate_trophy = SeatVerb(trophies.lose_gate_trophy)
+    lose_monster_trophies = SeatVerb(trophies.lose_monster_trophies)
+    spend_trophies = SeatVerb(trophies.spend_trophies)
+    trophy_units = SeatVerb(trophies.trophy_units)
+    trophy_value = SeatVerb(trophies.trophy_value)
+
+    # Drawing
+
+    encounter_here = SeatVerb(drawing.encounter_here)
+    gate_encounter = SeatVerb(drawing.gate_encounter)
+    location_encounter = SeatVerb(drawing.location_encounter)
+    location_entry = SeatVerb(drawing.location_entry)
+    visit_world = SeatVerb(drawing.visit)
+
+    # Interpreter
+
+    resolve = SeatVerb(interpreter.resolve)
+
+    # Arkham
+
+    encounter_deeds = SeatVerb(arkham._encounter_deeds)
+    main_deeds = SeatVerb(arkham._main_deeds)
+    arkham_encounter = SeatVerb(arkham.arkham_encounter)
+    close_deeds = SeatVerb(arkham.close_deeds)
+    other_world_encounter = SeatVerb(arkham.other_world_encounter)
+
+    # Battle
+
+    attack = SeatVerb(battle.attack)
+    strike = SeatVerb(battle.strike)
+
+    # Movement
+
+    begin_movement = SeatVerb(movement.begin)
+    drops_points = SeatVerb(movement.drop_points)
+    end_movement = SeatVerb(movement.end)
+    handle_monsters = SeatVerb(walking.handle_monsters)
+    move_deeds = SeatVerb(moves.move_deeds)
+    one_deed = SeatVerb(movement.one_deed)
+    movement_deeds = SeatVerb(movement.own_deeds)
+    paths = SeatVerb(moves.paths)
+    take_clues = SeatVerb(clue_taking.take_clues)
+    walk = SeatVerb(walking.walk)
+
+    # Setup
+
+    fixed_cards = SeatVerb(setup._fixed_possessions)
+
+    # Upkeep
+
+    absent = SeatVerb(upkeep._absent)
+    upkeep_deeds = SeatVerb(upkeep._deeds)
+    income = SeatVerb(upkeep._income)
+    loan_roll = SeatVerb(upkeep._loan_roll)
+    slides = SeatVerb(upkeep._slides)
+    suffer = SeatVerb(upkeep._suffer)
+    adjust_sliders = SeatVerb(upkeep.adjust_sliders)
+    place_sliders = SeatVerb(upkeep.place_sliders)
+    upkeep = SeatVerb(upkeep.upkeep)
+
+    # Any phase
+
+    deeds_any_time = SeatVerb(any_phase.deeds_of)
+    loan_deeds = SeatVerb(any_phase.loan_deeds)
+
+    # Chances
+
+    evade_note = SeatVerb(chances.evade_note)
+
+    # Combat
+
+    fight = SeatVerb(combat_verbs.fight_only)
+
+    # Deeds
+
+    window_deeds = SeatVerb(deeds.window_deeds)
+
+    # Fate
+
+    be_devoured = SeatVerb(departures.devour)
+    go_down = SeatVerb(knocked_out.go_down)
+    is_marked = SeatVerb(pledges.mark)
+    has_mark = SeatVerb(pledges.has_mark)
+    sacrifices = SeatVerb(quests.sacrifices)
+
+    def has_spent_the_phase(self, place: str) -> Script[None]:
+        """An encounter phase is over that began in a place, as a deed."""
+        return quests.phase_spent(self.board, self.seat, Place(place))
+
+    begins_quest = SeatVerb(quests.begin_quest)
+
+    def completes(self, code: str) -> Script[None]:
+        """The last step of a Mission or Task is done, as a deed."""
+        held = self.holding(code)
+        assert held is not None
+        held.tokens = len(self.board.card(held.card).steps) - 1
+        return quests.begin_quest(self.board, self.seat, held.card, anew=False)
+
+    retire = SeatVerb(departures.retire)
+
+    # Gates
+
+    elder_signs = SeatVerb(seals.elder_signs)
+    try_to_close = SeatVerb(gates.try_to_close)
+    use_elder_sign = SeatVerb(gates.use_elder_sign)
+
+    # Meeting
+
+    choose_meeting = SeatVerb(meeting.choose_meeting)
+    meet = SeatVerb(meeting.meet)
+    monster_appears = SeatVerb(meeting.monster_appears)
+
+    # Monsters
+
+    defeat = SeatVerb(monsters.defeat)
+
+    # Skirmish
+
+    skirmish = SeatVerb(skirmish.skirmish)
+
+    # Travel
+
+    be_arrested = SeatVerb(travel.arrest)
+    come_back = SeatVerb(travel.come_back)
+    be_delayed = SeatVerb(travel.delay)
+    be_drawn_through = SeatVerb(travel.draw_through)
+    be_lost = SeatVerb(travel.lose_in_time)
+    lose_next_turn = SeatVerb(travel.lose_next_turn)
+    move_anywhere = SeatVerb(travel.move_anywhere)
+    move_to = SeatVerb(travel.move_to)
+    return_to_arkham = SeatVerb(travel.return_to_arkham)
+    set_explored = SeatVerb(travel.set_explored)
