@@ -18,14 +18,13 @@ from renders.lcg.parts import asset_words
 from renders.lcg.places import arrange
 from renders.lcg.skill_test import skill_test_scene
 from renders.lcg.slots import MAP, slots
-from renders.lettering import TITLE
 from renders.marks import Disc, Icon, Line, Scene, Text
 from renders.theme import FLOOR
 from tests.renders import card_scenes, lcg_hand_scenes as hand_scenes, lcg_scenes as scenes
 from tests.renders.campaign_scenes import CAMPAIGNS
 from tests.renders.deck_scenes import DECKS
 from tests.renders.lcg_extremes import BOARDS, HANDS, TESTS
-from tests.renders.marks_of import collisions, texts
+from tests.renders.marks_of import texts
 
 ALL: dict[str, Scene] = (
     {name: board_scene(view) for name, view in BOARDS.items()}
@@ -40,33 +39,6 @@ ON_PHONES = (
     *(name for name in ALL if name.startswith(("test ", "deck ", "campaign "))),
 )
 every_scene = pytest.mark.parametrize("name", ALL)
-# Drawn over others on purpose: roads on the cards' edges, the tab on its panel's.
-_ABOVE = {"far roads", "roads", "turn"}
-
-
-@every_scene
-def test_nothing_leaves_its_panel(name: str) -> None:
-    """Every mark lies inside its group's box, and every group on the picture."""
-    for group in ALL[name].groups:
-        assert group.box.x >= 0
-        assert group.box.right <= ALL[name].width
-        assert group.box.bottom <= ALL[name].height
-        for mark in group.marks:
-            assert group.box.holds(mark.ink) or group.name in _ABOVE, (group.name, mark)
-
-
-@every_scene
-def test_panels_do_not_overlap(name: str) -> None:
-    """No two groups share a pixel, but those that are meant to lie over others."""
-    solid = [group for group in ALL[name].groups if group.name not in _ABOVE]
-    for one, other in combinations(solid, 2):
-        assert not one.box.overlaps(other.box), (one.name, other.name)
-
-
-@every_scene
-def test_words_and_icons_do_not_overlap(name: str) -> None:
-    """Words and icons of a panel keep apart, but for faint decoration."""
-    assert collisions(ALL[name]) == []
 
 
 @every_scene
@@ -179,13 +151,6 @@ def test_every_enemy_has_its_figures_somewhere(name: str) -> None:
 def _said(scene: Scene, name: str) -> str:
     """The words of a panel, those of one line together."""
     return " ".join(text.text for group, text in texts(scene) if group.name == name)
-
-
-@every_scene
-def test_the_poster_face_is_never_small_nor_cut(name: str) -> None:
-    """Federo lacks the ellipsis and is too light below 28 px."""
-    for _, text in texts(ALL[name]):
-        assert text.face != TITLE or (text.size >= 28 and "…" not in text.text)
 
 
 def test_a_place_keeps_its_slot() -> None:

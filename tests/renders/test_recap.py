@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 from msgspec.structs import replace
 
@@ -12,7 +10,7 @@ from renders.marks import Scene, Text
 from renders.recap.layout import recap_scene
 from renders.recap.picture import LIMIT, draw_recap, recap_alt
 from renders.theme import FLOOR
-from tests.renders.marks_of import collisions, texts
+from tests.renders.marks_of import texts
 from tests.renders.recap_scenes import RECAPS
 
 ALL: dict[str, Scene] = {name: recap_scene(recap) for name, recap in RECAPS.items()}
@@ -20,23 +18,8 @@ every_recap = pytest.mark.parametrize("name", RECAPS)
 
 
 @every_recap
-def test_everything_stands_in_its_panel(name: str) -> None:
-    """No mark leaves its panel, no panel the picture, and no two panels share a pixel."""
-    scene = ALL[name]
-    for group in scene.groups:
-        assert group.box.x >= 0
-        assert group.box.right <= scene.width
-        assert group.box.bottom <= scene.height
-        for mark in group.marks:
-            assert group.box.holds(mark.ink), (group.name, mark)
-    for one, other in combinations(scene.groups, 2):
-        assert not one.box.overlaps(other.box), (one.name, other.name)
-
-
-@every_recap
-def test_words_keep_apart_and_can_be_read_on_a_phone(name: str) -> None:
-    """Nothing covers a word, and every line is at least 9 px high on a phone."""
-    assert collisions(ALL[name]) == []
+def test_words_can_be_read_on_a_phone(name: str) -> None:
+    """Every line is at least 9 px high on a phone."""
     for group, text in texts(ALL[name]):
         assert text.size >= FLOOR[ALL[name].width], (group.name, text)
 
