@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Draft, Join, Option, Part, Passed, Picked
 from bot.engine.errors import GameEnds, JumpTo, RulesError
@@ -134,6 +134,9 @@ async def command(g: ToyGame) -> None:
     g.say(str(await choose(Seat(1), "Sure?", lambda: options("yes", "no"), kind="command")))
 
 
+FEWER = settings(max_examples=settings().max_examples // 2)
+"""Each example is a whole game, rebuilt after every input."""
+
 RULES = Toy(turns=turns, scramble=scramble, storm=storm, doom=doom, command=command)
 PLAN = "turns scramble storm doom turns"
 AT_FIRST = {"tokens": 1, "tonic:0": 1, "thirst:0": 1, "tonic:1": 2, "thirst:1": 2, "tonic:2": 1}
@@ -198,6 +201,7 @@ def rest(play: Play) -> None:
         assert all(asked.parts[seat].options for seat in (*asked.must, *asked.may))
 
 
+@FEWER
 @given(st.data())
 def test_any_sequence_of_inputs_can_be_rebuilt(data: st.DataObject) -> None:
     """After every input the rebuilt session is the same; a refused input changes nothing."""
@@ -223,6 +227,7 @@ def test_any_sequence_of_inputs_can_be_rebuilt(data: st.DataObject) -> None:
 HOLD = st.builds(Held, st.integers(0, 2).map(Seat), st.booleans())
 
 
+@FEWER
 @given(st.data())
 def test_any_step_can_be_gone_back_to(data: st.DataObject) -> None:
     """A rewind restores the game of that step, and the new branch can be rebuilt as well."""

@@ -1,4 +1,4 @@
-"""Pictures drawn by other processes: the same, and nobody minds what becomes of those."""
+"""Pictures drawn by other processes: the same, within bounds, whatever becomes of those."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ async def test_they_know_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither the token nor a password is in their environment."""
     for name in ("DISCORD_TOKEN", "KEEPER_DATABASE", "PGPASSWORD"):
         monkeypatch.setenv(name, SECRET)
-    alone = RenderPool(1, KITS)
+    alone = RenderPool(1, {})
     try:
         told, _ = await alone.draw(partial(os.getenv, "DISCORD_TOKEN", "unknown"))
     finally:
@@ -155,7 +155,7 @@ async def test_they_know_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="the system has no such class")
 async def test_who_thinks_takes_what_is_left() -> None:
     """It runs only while nobody else wants the processor; drawing is merely less urgent."""
-    draws, thinks = RenderPool(1, KITS), RenderPool(1, KITS, idle=True)
+    draws, thinks = RenderPool(1, {}), RenderPool(1, {}, idle=True)
     try:
         told = [
             ((await each.draw(partial(os.sched_getscheduler, 0)))[0],
@@ -169,9 +169,58 @@ async def test_who_thinks_takes_what_is_left() -> None:
     assert told == [(os.SCHED_OTHER, os.nice(0) + NICE), (os.SCHED_IDLE, NICEST)]
 
 
+async def test_a_picture_without_end_fails_alone(workshop: RenderPool) -> None:
+    """Its process may not have the memory for it, and draws the next one."""
+    with pytest.raises(NotDrawn, match="MemoryError"):
+        await workshop.draw(partial(bytearray, 3 << 30))
+    drawing = drawings("lcg")[0]
+    assert (await workshop.draw(drawing))[0] == drawing()
+
+
+async def test_one_picture_is_begun_once() -> None:
+    """Whoever else wants it meanwhile gets the same one; who wants it later has it drawn anew."""
+    meter = Meter()
+    studio = Studio(meter)
+    drawing = drawings("lcg")[0]
+
+    first, second = await asyncio.gather(
+        studio.draw(drawing), studio.draw(drawing.func, *drawing.args)
+    )
+    assert first is second
+    assert meter.stages[MeterStage.PICTURE].count == 1
+    assert await studio.draw(drawing) == first
+    assert meter.stages[MeterStage.PICTURE].count == 2
+    await studio.close()
+
+
+async def test_who_goes_away_takes_the_picture_from_nobody() -> None:
+    """The others still get it."""
+    studio = Studio(Meter())
+    drawing = drawings("lcg")[0]
+    gone, waiting = (asyncio.create_task(studio.draw(drawing)) for _ in range(2))
+    await asyncio.sleep(0)
+    gone.cancel()
+
+    assert await waiting == drawing()
+    assert gone.cancelled()
+    await studio.close()
+
+
+async def test_a_fault_is_told_to_all_who_wait() -> None:
+    """And is forgotten with them."""
+    studio = Studio(Meter())
+    both = await asyncio.gather(
+        studio.draw(int, "no number"), studio.draw(int, "no number"), return_exceptions=True
+    )
+
+    assert [type(each) for each in both] == [ValueError, ValueError]
+    assert await studio.draw(int, "7") == 7
+    await studio.close()
+
+
 async def test_they_end_with_the_workshop() -> None:
     """At once, also in the midst of a picture."""
-    one = RenderPool(1, KITS)
+    one = RenderPool(1, {})
     one.open()
     pid = one.staff[0].pid
     assert pid is not None

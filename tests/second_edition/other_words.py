@@ -157,9 +157,8 @@ def kept(inputs: int, players: int, name: str, at_once: bool) -> list[list[objec
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "other":
-        sys.meta_path.insert(0, _Finder())
-        _rename_tables()
-        reword_questions(other)
-    games = [kept(int(sys.argv[2]), *game) for game in GAMES]
+    sys.meta_path.insert(0, _Finder())
+    _rename_tables()
+    reword_questions(other)
+    games = [kept(int(sys.argv[1]), *game) for game in GAMES]
     print(json.dumps(games))  # noqa: T201 - read by the test

@@ -49,7 +49,7 @@ def _set(position: Position, card: str, at: str) -> None:
 @pytest.mark.parametrize("card", ENTRIES_OF_CARDS)
 def test_every_entry_runs(card: str) -> None:
     """Each entry of the card is carried out to its end and breaks no invariant."""
-    for at, means, attempt in product(ENTRIES_OF_CARDS[card], MEANS, range(3)):
+    for at, means, attempt in product(ENTRIES_OF_CARDS[card], MEANS, range(2)):
         with case(at, means, attempt):
             _runs(card, at, means, attempt)
 
@@ -165,6 +165,7 @@ def _bites(card: str, at: str, faces: tuple[int, ...]) -> bool:
 
     position.run(position.me.resolve(card, at))
 
+    assert not position.faults()
     who.clues += sum(fact.clues for fact in position.facts if isinstance(fact, CheckEnded))
     return bool(position.ended) or position.encoded() != before
 
@@ -210,7 +211,7 @@ def test_every_mythos_card_runs(card: str) -> None:
 @pytest.mark.parametrize("code", list(LIBRARY.monsters))
 def test_every_monster_is_met(code: str) -> None:
     """Meeting a monster of each kind ends and breaks no invariant."""
-    for attempt in range(4):
+    for attempt in range(2):
         position = Position(
             f"{code}/{attempt}", ancient_one="nyarlathotep", settings={"dunwich_monsters": True}
         )
