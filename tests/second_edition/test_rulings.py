@@ -7,7 +7,7 @@ import pytest
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Deck, Dimension, Place, Skill, Source
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Combat, Offer, Rumor, Standing, Weapon
+from tests.second_edition.terms import Combat, Rumor, Standing, Weapon
 
 ME, OTHER = Seat(0), Seat(1)
 WOODS = Place("woods")
@@ -130,31 +130,6 @@ def test_of_equal_paths_the_emptier(busy: str) -> None:
 
     assert len(path) == 2
     assert busy not in path
-
-
-def test_one_offer_at_a_time() -> None:
-    """Until it is answered no other one can be made to the same investigator."""
-    table = Table("joe_diamond", "mandy_thompson")
-    table.joe.at("woods")
-    table.mandy.at("woods")
-    table.joe.money = 1
-    table.offers.append(Offer(ME, OTHER, (), 1, (), 0))
-
-    deed = table.joe.proposals()[0]
-
-    assert deed.barred == "You already have an open offer."
-
-
-def test_an_offer_that_cannot_be_kept() -> None:
-    """If a card or the money is gone meanwhile, nothing changes hands."""
-    table = Table("joe_diamond", "mandy_thompson")
-    table.joe.at("woods")
-    table.mandy.at("woods")
-    offer = Offer(ME, OTHER, (), 5, (), 0)
-
-    table.run(table.accept(offer))
-
-    assert (table.joe.money, table.mandy.money) == (0, 0)
 
 
 def test_a_surge_beside_kate() -> None:

@@ -50,36 +50,6 @@ def test_dynamite_that_does_nothing_is_treated_like_a_gun() -> None:
     }
 
 
-def test_letting_go_of_a_spell_is_told() -> None:
-    """A set without the spell that one holds ends it, which stands beside it."""
-    table = Table("joe_diamond")
-    table.joe.at("woods")
-    spell = table.joe.gets("wither")
-    fight = Combat(seat=ME, monster=table.monster("cultist", "woods"), spot=WOODS, round=1)
-    fight.weapons.append(Weapon(spell, 1, 3, Source.MAGICAL, lasts=True))
-
-    notes = {o.label: o.note for o in table.fight_choices(fight)[0]}
-
-    assert notes["Fight with bare hands"].endswith("; ends Wither")
-    assert "ends" not in notes["Fight with Wither"]
-
-
-@pytest.mark.parametrize(("now", "offered"), [(1, False), (2, True)])
-def test_hands_of_a_spell_cast_this_round_are_taken(now: int, *, offered: bool) -> None:
-    """It worked and holds one of two hands: a Tommy Gun, with both, is for later rounds."""
-    table = Table("joe_diamond")
-    table.joe.at("woods")
-    spell = table.joe.gets("wither")
-    table.joe.gets("tommy_gun")
-    fight = Combat(seat=ME, monster=table.monster("cultist", "woods"), spot=WOODS, round=now)
-    fight.weapons.append(Weapon(spell, 1, 3, Source.MAGICAL, lasts=True, round=1))
-
-    notes = {o.label: o.note for o in table.fight_choices(fight)[0]}
-
-    assert ("Fight with Tommy Gun" in notes) == offered
-    assert any("ends Wither" in note for note in notes.values()) == offered
-
-
 @pytest.mark.parametrize("rating", [None, 0])
 def test_full_hands_are_the_reason_where_they_are(rating: int | None) -> None:
     """Two spells of this round leave no room for a Rifle, in a combat and in a plain check."""

@@ -12,19 +12,6 @@ from tests.second_edition.terms import EncounterDrawn
 ME = Seat(0)
 
 
-def test_a_gate_draws_in() -> None:
-    """Into a gate without an explored marker one is drawn, not delayed."""
-    table = Table("joe_diamond")
-    table.gate("woods", "abyss")
-    table.joe.at("woods")
-
-    table.act(table.joe.arkham_encounter())
-
-    assert table.joe.place == "abyss:1"
-    assert not table.joe.delayed
-    assert table.joe.entered == "woods"
-
-
 def test_an_explored_gate_may_be_closed() -> None:
     """By Fight or by Lore, or not; there is no encounter."""
     table = Table("joe_diamond")
@@ -77,26 +64,6 @@ def test_darrell_draws_one_location_card_more(drawn: int, wanted: str) -> None:
     assert [option.key for option in table.asked[0].parts[ME].options] == cards
     outcome = (table.darrell.money, table.darrell.sanity)
     assert outcome == ((5, sanity) if wanted == "northside_2" else (0, sanity - 1))
-
-
-def test_in_a_street_nothing_happens() -> None:
-    """Without a rumor nobody in a street is asked."""
-    table = Table("joe_diamond")
-    table.joe.at("uptown_streets")
-
-    table.act(table.joe.arkham_encounter())
-
-    assert not table.asked
-
-
-def test_the_unconscious_have_no_further_encounter() -> None:
-    """Who went down in this turn does nothing more in it."""
-    table = Table("joe_diamond")
-    table.joe.idle = True
-
-    table.act(table.joe.arkham_encounter())
-
-    assert not table.asked
 
 
 # Gate cards

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Place
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Phase, legal
-
-ME = Seat(0)
 
 
 @pytest.fixture
@@ -23,13 +20,6 @@ def table() -> Table:
 def reach(table: Table) -> dict[str, int]:
     """Return what is within reach, and how many points it takes."""
     return {place: len(path) for place, path in table.me.paths().items()}
-
-
-def test_movement_points_are_speed(table: Table) -> None:
-    """As many movement points as the current Speed."""
-    table.act(table.joe.begin_movement())
-
-    assert table.joe.points == 3
 
 
 def test_a_point_for_each_line(table: Table) -> None:
@@ -153,29 +143,6 @@ def test_no_clue_tokens_in_passing(table: Table) -> None:
     assert table.joe.clues == 0
 
 
-def test_the_delayed_stand_up(table: Table) -> None:
-    """They get no movement points, and are not delayed any more."""
-    table.joe.be_delayed()
-
-    table.act(table.joe.begin_movement())
-
-    assert table.joe.points == 0
-    assert not table.joe.delayed
-    assert not [d for d in table.joe.movement_deeds() if d.verb == "move"]
-
-
-def test_the_arrested_are_released(table: Table) -> None:
-    """From the Jail Cell to the Police Station, and nothing more in this turn."""
-    table.act(table.joe.be_arrested())
-    table.joe.idle = False
-
-    table.act(table.joe.begin_movement())
-
-    assert table.joe.place == "police_station"
-    assert not table.joe.arrested
-    assert table.joe.idle
-
-
 def test_closed_locations_cannot_be_entered(table: Table) -> None:
     """The reason is shown instead."""
     table.closed.append(Place("general_store"))
@@ -233,17 +200,6 @@ def test_no_gate_back(table: Table) -> None:
 
     assert table.joe.place == "lost"
     assert table.joe.delayed
-
-
-def test_the_returned_may_leave_monsters_alone(table: Table) -> None:
-    """In the turn of the return monsters there may be engaged but need not."""
-    table.gate("woods", "abyss")
-    table.monster("cultist", "woods")
-    table.joe.at("abyss:2")
-
-    table.act(table.joe.end_movement(), "leave")
-
-    assert table.monsters_at(Place("woods"))
 
 
 def test_the_delayed_stay_in_an_other_world(table: Table) -> None:

@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Place
 from tests.second_edition.heroes import EIGHT
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Effect, MonsterSurge, MythosOver, Rumor
+from tests.second_edition.terms import MonsterSurge, MythosOver, Rumor
 
 WOODS = Place("woods")
 
@@ -39,31 +39,6 @@ def test_an_elder_sign_stops_it() -> None:
     assert table.doom == 0
     assert not table.gates
     assert not table.monsters
-
-
-def test_nothing_appears_where_kate_is() -> None:
-    """Neither gate nor monster appears in Kate Winthrop's location, and no doom is added."""
-    table = Table("kate_winthrop")
-
-    table.run(table.gate_or_surge(Place("science_building")))
-
-    assert table.doom == 0
-    assert not table.gates
-    assert not table.monsters
-
-
-def test_a_surge_at_an_open_gate() -> None:
-    """As many monsters as open gates or players, whichever is more; no doom."""
-    table = Table("joe_diamond")
-    table.gate("woods")
-    table.gate("graveyard")
-
-    table.run(table.gate_or_surge(WOODS))
-
-    assert table.told(MonsterSurge)[0].amount == 2
-    assert len(table.monsters_at(WOODS)) == 1
-    assert len(table.monsters_at(Place("graveyard"))) == 1
-    assert table.doom == 0
 
 
 @pytest.mark.parametrize(
@@ -110,16 +85,6 @@ def test_players_say_which_gates_get_what_fits() -> None:
     assert len(table.outskirts) == 2
 
 
-def test_a_clue_token_appears() -> None:
-    """One at the place that the card shows."""
-    table = Table("joe_diamond")
-    table.mythos("all_quiet_in_arkham")
-
-    table.run(table.mythos_clue())
-
-    assert table.clues[Place("historical_society")] == 2
-
-
 def test_no_clue_token_at_an_open_gate() -> None:
     """Not while a gate is open there, explored or not."""
     table = Table("joe_diamond")
@@ -131,18 +96,6 @@ def test_no_clue_token_at_an_open_gate() -> None:
     table.run(table.mythos_clue())
 
     assert Place("historical_society") not in table.clues
-
-
-def test_who_is_there_may_take_it() -> None:
-    """An investigator at the place may take the token at once, or leave it."""
-    table = Table("joe_diamond")
-    table.joe.at("historical_society")
-    table.mythos("all_quiet_in_arkham")
-
-    table.run(table.mythos_clue(), "seat0")
-
-    assert table.joe.clues == 1
-    assert table.clues[Place("historical_society")] == 1
 
 
 def test_of_several_there_the_first_player_says_who_takes_it() -> None:
@@ -226,19 +179,6 @@ def test_the_story_continues() -> None:
     assert card != "the_story_continues"
     assert len(deck) == 66
     assert "the_story_continues" in deck
-
-
-def test_what_lasts_until_the_end_of_the_next_turn() -> None:
-    """A closure of this turn's headline ends with the next turn."""
-    table = Table("joe_diamond")
-    table.lasting.append(Effect("closed", "test", turn=2, place=Place("library")))
-
-    table.run(table.mythos_end())
-    assert table.is_closed(Place("library"))
-
-    table.turn = 2
-    table.run(table.mythos_end())
-    assert not table.is_closed(Place("library"))
 
 
 def test_two_cards_after_the_great_ritual() -> None:

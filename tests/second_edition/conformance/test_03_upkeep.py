@@ -40,54 +40,6 @@ def test_no_roll_in_the_first_upkeep(special: Special) -> None:
     assert len(table.told(Rolled)) == 1
 
 
-def test_a_retainer_pays_at_once() -> None:
-    """$2 each Upkeep, the first one too."""
-    table = joe()
-    table.joe.has_special(Special.RETAINER, fresh=True)
-
-    table.act(table.joe.upkeep(), REST)
-
-    assert table.joe.money == 2
-
-
-def test_interest_on_a_loan() -> None:
-    """On 1 to 3 pay $1."""
-    table = joe()
-    table.joe.has_special(Special.BANK_LOAN)
-    table.joe.money = 3
-    table.joe.rolls(3)
-
-    table.act(table.joe.upkeep(), "pay", REST)
-
-    assert table.joe.money == 2
-
-
-def test_a_loan_that_is_not_paid_back() -> None:
-    """Who cannot pay the interest loses all items and never gets another loan."""
-    table = joe()
-    table.joe.has_special(Special.BANK_LOAN)
-    table.joe.gets("knife")
-    table.joe.rolls(1)
-
-    table.act(table.joe.upkeep(), REST)
-
-    assert not table.joe.cards
-    assert table.joe.defaulted
-    assert Special.BANK_LOAN not in table.joe.specials
-
-
-def test_a_loan_is_paid_back_at_any_time() -> None:
-    """$10 discard it."""
-    table = joe()
-    table.joe.has_special(Special.BANK_LOAN, fresh=True)
-    table.joe.money = 11
-
-    table.act(table.joe.upkeep(), "use:bank-loan", REST)
-
-    assert table.joe.money == 1
-    assert not table.joe.specials
-
-
 def test_exhausted_cards_are_refreshed() -> None:
     """Refreshing comes first."""
     table = joe()
@@ -186,16 +138,6 @@ def test_everybody_adjusts_at_the_same_time() -> None:
     table.run(table.upkeep_of_all(), REST, "rest")
 
     assert [ask.awaited[0] for ask in table.asked] == [0, 1]
-
-
-def test_the_arrested_have_no_upkeep() -> None:
-    """Who is in the Jail Cell or loses the turn does nothing."""
-    table = joe()
-    table.joe.arrested = True
-
-    table.run(table.upkeep_of_all())
-
-    assert not table.asked
 
 
 def test_back_from_lost_in_time_and_space() -> None:

@@ -12,7 +12,7 @@ from bot.second_edition.printed.terms import CheckKind, Place, Skill, Special
 from tests.second_edition import rulebook
 from tests.second_edition.ops import FULL, Check as Op, Gain
 from tests.second_edition.table import Table
-from tests.second_edition.terms import CheckEnded, Combat, DiceRolled, Die, Occasion, SkillCheck
+from tests.second_edition.terms import CheckEnded, Combat, DiceRolled, Occasion, SkillCheck
 
 ME = Seat(0)
 
@@ -125,17 +125,6 @@ def test_a_re_roll_rolls_all_dice(table: Table) -> None:
     assert len(result.check.dice) == 6
 
 
-def test_mandy_helps_another_investigator() -> None:
-    """Once a turn Mandy has somebody re-roll the dice that are no successes."""
-    table = Table("joe_diamond", "mandy_thompson")
-    table.joe.sliders = [3, 0, 0]
-    joe = table.checking(SkillCheck(Seat(0), Skill.WILL, 0, rolled=True, dice=[Die(2), Die(5)]))
-
-    found = table.after_deeds(joe)
-
-    assert Seat(1) in found
-
-
 def test_dice_that_are_no_check_get_no_clue_tokens(table: Table) -> None:
     """A plain roll asks nobody."""
     table.mandy.clues = 3
@@ -159,12 +148,6 @@ def test_dice_that_are_no_check_get_no_clue_tokens(table: Table) -> None:
 def test_exact_odds(dice: int, lowest: int, need: int, share: Fraction) -> None:
     """The chance shown is exact."""
     assert rulebook.chance(dice, lowest, need) == share
-
-
-def test_a_six_that_counts_two() -> None:
-    """With the Shotgun a six is two successes: one die can pass a difficulty of two."""
-    assert rulebook.chance(1, 5, 2, twos=1) == Fraction(1, 6)
-    assert rulebook.chance(2, 5, 2, twos=1) == Fraction(1, 36) * (11 + 1)
 
 
 def test_the_prompt_shows_dice_and_chances(table: Table) -> None:

@@ -38,29 +38,6 @@ def test_an_evaded_monster_is_left_alone(table: Table) -> None:
     assert table.on_board(no) is not None
 
 
-def test_a_failed_evade_check_hurts_and_combat_begins(table: Table) -> None:
-    """The monster deals its combat damage, then comes the Horror check."""
-    no = table.monster("zombie", "uptown_streets")
-    table.joe.rolls(1, 1, 1, 1, 1, 5, 1, 5)
-
-    how = table.run(table.joe.meet(no), "evade", "fight:bare")
-
-    assert how == "won"
-    assert table.joe.stamina == 4
-    assert kinds(table) == [CheckKind.EVADE, CheckKind.HORROR, CheckKind.COMBAT]
-
-
-def test_the_horror_check_comes_once(table: Table) -> None:
-    """However long the combat is, horror strikes at its beginning only."""
-    no = table.monster("zombie", "uptown_streets")
-    table.joe.rolls(1, 1, 1, 5)
-
-    table.run(table.joe.fight(no), "fight:bare", "fight:bare")
-
-    assert kinds(table) == [CheckKind.HORROR, CheckKind.COMBAT, CheckKind.COMBAT]
-    assert (table.joe.sanity, table.joe.stamina) == (3, 4)
-
-
 def test_no_horror_rating_no_check(table: Table) -> None:
     """A Cultist frightens nobody."""
     no = table.monster("cultist", "uptown_streets")
@@ -69,16 +46,6 @@ def test_no_horror_rating_no_check(table: Table) -> None:
     table.run(table.joe.fight(no), "fight:bare")
 
     assert kinds(table) == [CheckKind.COMBAT]
-
-
-def test_nightmarish_costs_on_a_pass(table: Table) -> None:
-    """A passed Horror check against a nightmarish monster still costs Sanity."""
-    no = table.monster("dark_young", "uptown_streets")
-    table.joe.rolls(5, 1, 1, 5, 1)
-
-    table.act(table.joe.fight(no), "flee")
-
-    assert table.joe.sanity == 3
 
 
 def test_difficulty_is_toughness(table: Table) -> None:
@@ -90,17 +57,6 @@ def test_difficulty_is_toughness(table: Table) -> None:
     table.run(table.joe.fight(no), "fight:", "flee")
 
     assert table.joe.stamina == 2
-
-
-def test_overwhelming_costs_on_a_win(table: Table) -> None:
-    """A defeated overwhelming monster costs Stamina."""
-    no = table.monster("gug", "uptown_streets")
-    table.joe.gets("tommy_gun")
-    table.joe.rolls(5, 1, 5, 5, 5, 1, 1, 1)
-
-    assert table.run(table.joe.fight(no), "fight:") == "won"
-    assert table.joe.stamina == 5
-    assert no in table.joe.monsters
 
 
 def test_no_fleeing_from_ambush(table: Table) -> None:
@@ -163,26 +119,6 @@ def bonus(table: Table, code: str, monster: str) -> int:
     return table.weapon_bonus(Combat(ME, no), card, (card,))
 
 
-@pytest.mark.parametrize(
-    ("weapon", "monster", "expected"),
-    [
-        ("tommy_gun", "zombie", 6),
-        ("rifle", "shoggoth", 3),
-        ("45_automatic", "shoggoth", 2),
-        ("45_automatic", "ghost", 0),
-        ("enchanted_knife", "witch", 2),
-        ("enchanted_blade", "warlock", 0),
-        ("enchanted_blade", "ghost", 4),
-        ("rifle", "witch", 5),
-    ],
-)
-def test_resistance_halves_and_immunity_cancels(
-    table: Table, weapon: str, monster: str, expected: int
-) -> None:
-    """Half of a weapon's bonus, rounded up, against resistance; nothing against immunity."""
-    assert bonus(table, weapon, monster) == expected
-
-
 def test_two_hands(table: Table) -> None:
     """Weapons of two hands altogether fit, not more."""
     table.joe.gets("45_automatic")
@@ -207,17 +143,6 @@ def test_the_axe_in_one_hand(table: Table) -> None:
 
     assert table.weapon_bonus(fight, axe, (axe,)) == 3
     assert table.weapon_bonus(fight, axe, (axe, knife)) == 2
-
-
-def test_a_weapon_for_one_use_is_discarded(table: Table) -> None:
-    """Dynamite is gone after the check, won or lost."""
-    no = table.monster("zombie", "uptown_streets")
-    table.joe.gets("dynamite")
-    table.joe.rolls(5, 1, 1, 5, 1, 1, 1, 1, 1, 1, 1, 1)
-
-    table.run(table.joe.fight(no), "fight:")
-
-    assert not table.joe.owns("dynamite")
 
 
 def offered_in(table: Table, kind: str) -> list[list[str]]:
@@ -386,18 +311,6 @@ def test_the_question_of_a_round(table: Table) -> None:
     assert (flee.label, flee.verb, flee.about) == ("Flee", "flee", About("monster", str(no)))
     assert flee.figures is not None
     assert (flee.figures.chances, flee.figures.loss) == ((87,), 3)
-
-
-def test_a_flee_that_is_barred_is_told(table: Table) -> None:
-    """With its name, its reason and the monster that ambushes."""
-    no = table.monster("ghoul", "uptown_streets")
-    table.joe.gets("knife")
-    table.joe.rolls(5, 1, 1)
-    table.begins(table.joe.fight(no))
-
-    barred = table.asks[0].parts[ME].barred[0]
-    assert (barred.verb, barred.label, barred.about) == ("flee", "Flee", About("monster", str(no)))
-    assert barred.reason == "Ghoul ambushes: no fleeing."
 
 
 def test_under_an_evade_check_stands_what_failing_leads_to(table: Table) -> None:

@@ -82,18 +82,6 @@ def test_with_nothing_else_to_lose_nothing_is_lost() -> None:
     assert table.joe.place == "st_marys_hospital"
 
 
-def test_going_down_in_an_other_world() -> None:
-    """The same losses, then lost in time and space."""
-    table = Table("joe_diamond")
-    table.joe.at("abyss:2")
-
-    table.act(table.joe.lose(sanity=4))
-
-    assert table.joe.place == "lost"
-    assert table.joe.sanity == 1
-    assert table.joe.delayed
-
-
 def test_both_at_once_devour() -> None:
     """DH 8.3: Sanity and Stamina both at 0 at the same time: devoured."""
     table = Table("joe_diamond", "mandy_thompson")
@@ -133,17 +121,6 @@ def test_abilities_lessen_losses_not_costs() -> None:
 
     table.act(table.harvey.pay(sanity=2))
     assert table.harvey.sanity == 4
-
-
-def test_a_card_against_a_loss() -> None:
-    """Food prevents one Stamina of one loss."""
-    table = Table("joe_diamond")
-    table.joe.gets("food")
-
-    table.act(table.joe.lose(stamina=2), "use:food")
-
-    assert table.joe.stamina == 5
-    assert not table.joe.owns("food")
 
 
 def test_a_spell_resolves_before_its_caster_goes_insane() -> None:
@@ -208,20 +185,6 @@ def test_the_losses_instead_of_a_madness() -> None:
 
     assert [table.code(held.card) for held in table.joe.cards] == ["knife"]
     assert (table.joe.clues, table.joe.sanity) == (2, 1)
-
-
-def test_trophies_outlive_the_devoured() -> None:
-    """All cards, money and clues go; unspent trophies stay with the player."""
-    table = Table("joe_diamond")
-    table.joe.gets("knife")
-    table.joe.trophy("zombie")
-    table.joe.gate_trophy()
-    table.joe.money = 5
-
-    table.act(table.joe.be_devoured())
-
-    who = table.joe
-    assert (len(who.monsters), len(who.gates), who.money, who.cards) == (1, 1, 0, [])
 
 
 def test_when_no_investigator_is_left_the_player_is_out() -> None:

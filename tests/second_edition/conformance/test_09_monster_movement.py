@@ -60,21 +60,22 @@ def test_only_symbols_in_a_box_move(table: Table) -> None:
     assert [m.place for m in table.monsters if m.no == circle] == ["woods"]
 
 
-def test_beside_an_investigator_it_stays(table: Table) -> None:
-    """DH 12.5: A monster that shares an area with an investigator does not move."""
-    assert go(table, table.monster("zombie", "train_station")) == "train_station"
+@pytest.mark.parametrize(
+    ("code", "joe", "there"),
+    [
+        pytest.param("zombie", "woods", "woods", id="who shares an area with somebody stays"),
+        pytest.param("ghost", "", "woods", id="stationary ones stay"),
+        pytest.param("shoggoth", "", "miskatonic_u_streets", id="fast ones go two steps"),
+        pytest.param("shoggoth", "uptown_streets", "uptown_streets", id="fast ones stop at prey"),
+        pytest.param("byakhee", "uptown_streets", "uptown_streets", id="flyers reach next streets"),
+        pytest.param("byakhee", "woods", "woods", id="flyers beside somebody stay"),
+    ],
+)
+def test_each_moves_in_its_own_way(table: Table, code: str, joe: str, there: str) -> None:
+    """DH 12.5: Some stay, as all do beside an investigator; others are fast, or fly to prey."""
+    table.joe.at(joe or "train_station")
 
-
-def test_fast_monsters_go_two_steps(table: Table) -> None:
-    """Two steps in the same colour."""
-    assert go(table, table.monster("shoggoth", "woods")) == "miskatonic_u_streets"
-
-
-def test_fast_monsters_stop_at_prey(table: Table) -> None:
-    """They stop in the first area with an investigator."""
-    table.joe.at("uptown_streets")
-
-    assert go(table, table.monster("shoggoth", "woods")) == "uptown_streets"
+    assert go(table, table.monster(code, "woods")) == there
 
 
 def test_fast_ones_on_ice(table: Table) -> None:
@@ -82,18 +83,6 @@ def test_fast_ones_on_ice(table: Table) -> None:
     table.environment = "icy_conditions"
 
     assert go(table, table.monster("shoggoth", "woods")) == "uptown_streets"
-
-
-def test_stationary_monsters_stay(table: Table) -> None:
-    """They never move."""
-    assert go(table, table.monster("ghost", "woods")) == "woods"
-
-
-def test_flying_to_a_street_with_prey(table: Table) -> None:
-    """To an adjacent street with an investigator."""
-    table.joe.at("uptown_streets")
-
-    assert go(table, table.monster("byakhee", "woods")) == "uptown_streets"
 
 
 def test_flying_into_the_sky(table: Table) -> None:
@@ -185,31 +174,15 @@ def test_the_hound_of_tindalos(table: Table) -> None:
     assert go(table, table.monster("hound_of_tindalos", "uptown_streets")) == "velmas_diner"
 
 
-def test_the_chthonian_shakes_arkham(table: Table) -> None:
-    """It does not move; on 4 to 6 everybody in Arkham loses 1 Stamina, nobody in Other Worlds."""
-    table.mandy.at("abyss:1")
-    no = table.monster("chthonian", "woods")
-    for purpose in ("dice", "dice:0", "dice:1"):
-        table.next(purpose, "4")
-
-    assert go(table, no) == "woods"
-    assert (table.joe.stamina, table.mandy.stamina) == (5, 5)
-
-
-def test_stalkers(table: Table) -> None:
-    """DH 12.1: A stalker moves to an investigator next door, also into an unstable location."""
+@pytest.mark.parametrize(
+    ("prey", "there"), [("woods", "woods"), ("st_marys_hospital", "miskatonic_u_streets")]
+)
+def test_stalkers(prey: str, there: str) -> None:
+    """DH 12.1, 12.3, 12.4: They go to prey next door, but into no stable location."""
     dunwich = Table("joe_diamond", dunwich_monsters=True)
-    dunwich.me.at("woods")
+    dunwich.me.at(prey)
 
-    assert go(dunwich, dunwich.monster("mummy", "uptown_streets")) == "woods"
-
-
-def test_stalkers_do_not_enter_stable_locations() -> None:
-    """DH 12.3, 12.4: Else they move like normal ones."""
-    dunwich = Table("joe_diamond", dunwich_monsters=True)
-    dunwich.me.at("st_marys_hospital")
-
-    assert go(dunwich, dunwich.monster("mummy", "uptown_streets")) == "miskatonic_u_streets"
+    assert go(dunwich, dunwich.monster("mummy", "uptown_streets")) == there
 
 
 def test_monsters_do_not_enter_closed_locations(table: Table) -> None:

@@ -4,33 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.errors import GameEnds, JumpTo
-from bot.second_edition.printed.terms import Deck, Place
+from bot.engine.errors import JumpTo
+from bot.second_edition.printed.terms import Place
 from tests.second_edition.table import Table
 from tests.second_edition.terms import AncientOneWoke, Cursor, Step
-
-
-def test_the_outskirts_empty_into_the_cup() -> None:
-    """One too many: all return to the cup, the new one too, and terror rises."""
-    table = Table("joe_diamond")
-    table.run(table.spawn_monsters(Place("woods"), 4 + 7))
-    assert len(table.outskirts) == 7
-
-    table.run(table.spawn_monsters(Place("woods"), 1))
-
-    assert not table.outskirts
-    assert table.terror == 1
-    assert len(table.cup) == 51
-
-
-def test_each_terror_level_removes_an_ally() -> None:
-    """A random Ally of the deck goes to the box."""
-    table = Table("joe_diamond")
-
-    table.run(table.raise_terror(2))
-
-    assert len(table.decks[Deck.ALLY]) == 9
-    assert len(table.removed) == 2
 
 
 @pytest.mark.parametrize(
@@ -64,16 +41,6 @@ def test_terror_ten_lifts_the_limit() -> None:
     assert (table.terror, table.doom) == (10, 2)
 
 
-def test_happy_days() -> None:
-    """While Happy Days are Here Again terror does not rise."""
-    table = Table("joe_diamond")
-    table.environment = "happy_days_are_here_again"
-
-    table.run(table.raise_terror())
-
-    assert table.terror == 0
-
-
 def test_a_full_doom_track_awakens() -> None:
     """Its last token wakes the Ancient One."""
     table = Table("joe_diamond", ancient_one="cthulhu")
@@ -82,16 +49,6 @@ def test_a_full_doom_track_awakens() -> None:
 
     assert isinstance(table.raised, JumpTo)
     assert table.raised.to == Cursor(Step.AWAKENING)
-
-
-def test_azathoth_ends_the_world() -> None:
-    """His awakening ends the game at once."""
-    table = Table("joe_diamond", ancient_one="azathoth")
-
-    table.run(table.add_doom(14))
-
-    assert isinstance(table.raised, GameEnds)
-    assert table.raised.resolution == "destroyed"
 
 
 def test_an_empty_cup_awakens() -> None:
@@ -104,17 +61,6 @@ def test_an_empty_cup_awakens() -> None:
 
     assert isinstance(table.raised, JumpTo)
     assert table.doom == 13
-
-
-def test_no_gate_marker_left_awakens() -> None:
-    """A gate that must open without a marker."""
-    table = Table("joe_diamond", ancient_one="cthulhu")
-    table.joe.gates += table.gate_stack
-    table.gate_stack.clear()
-
-    table.run(table.gate_appears(Place("woods")))
-
-    assert isinstance(table.raised, JumpTo)
 
 
 def test_closed_for_a_while() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from bot.engine.about import About
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
+from bot.engine.script import Script
 from bot.second_edition.printed.terms import Place, Skill
 from tests.second_edition.rulebook import the_place
 from tests.second_edition.table import Table
@@ -85,19 +88,6 @@ def test_monsters_of_its_dimension_leave() -> None:
     assert far in table.cup
 
 
-def test_sealing_costs_five_clue_tokens() -> None:
-    """At once after closing, own choice."""
-    table = explored()
-    table.joe.clues = 6
-    table.joe.rolls(5, 1, 1)
-
-    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT), "seal")
-
-    assert table.joe.clues == 1
-    assert table.seals == [WOODS]
-    assert table.is_stable(WOODS)
-
-
 @pytest.mark.parametrize(
     ("ancient_one", "environment", "price"),
     [
@@ -173,19 +163,6 @@ def test_an_elder_sign_card() -> None:
     assert len(who.gates) == 1
 
 
-def test_an_elder_sign_counts_even_if_it_costs_the_last() -> None:
-    """Who goes insane from it has sealed the gate."""
-    table = explored()
-    table.joe.sanity = 1
-    card = table.joe.gets("elder_sign")
-
-    finished = table.act(table.joe.use_elder_sign(WOODS, card))
-
-    assert not finished
-    assert table.seals == [WOODS]
-    assert table.joe.place == "arkham_asylum"
-
-
 def test_an_elder_sign_costs_first_also_when_it_wins() -> None:
     """Its Sanity and Stamina are lost before the gate is sealed; the sixth seal ends the game."""
     table = explored()
@@ -211,42 +188,6 @@ def test_a_gate_that_closes_by_itself() -> None:
     assert gug in table.cup
 
 
-def test_six_seals_win() -> None:
-    """The sixth elder sign token on the board ends the game."""
-    table = explored()
-    places = [each.id for each in table.library.locations.values() if each.unstable]
-    table.seals += [place for place in places if place not in ("woods", "graveyard")][:5]
-    card = table.joe.gets("elder_sign")
-
-    table.act(table.joe.use_elder_sign(WOODS, card))
-
-    assert isinstance(table.raised, GameEnds)
-    assert table.raised.resolution == "sealed"
-
-
-def test_closing_the_last_gate_wins() -> None:
-    """With enough gate trophies; the new one counts."""
-    table = explored()
-    table.gates = table.gates[:1]
-    table.joe.rolls(5, 1, 1)
-
-    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT))
-
-    assert isinstance(table.raised, GameEnds)
-    assert table.raised.resolution == "closed"
-
-
-def test_in_a_sealed_location_no_monster_appears() -> None:
-    """Not even by the text of a card."""
-    table = Table("joe_diamond")
-    table.seals.append(WOODS)
-
-    table.run(table.spawn_monsters(WOODS, 1))
-
-    assert not table.monsters
-    assert len(table.cup) == 55
-
-
 # What is told and asked
 
 
@@ -267,18 +208,6 @@ def test_a_gate_that_opens_is_told_with_what_it_brings() -> None:
         "Doom rises to 2 of 14 (a new gate).",
         f"**A gate to {named[1]} opens** at the Graveyard.",
     ]
-
-
-def test_a_gate_that_a_seal_keeps_away_is_told() -> None:
-    """Nobody wonders where it is."""
-    table = Table("joe_diamond")
-    table.place_seal(WOODS)
-    table.facts.clear()
-
-    table.run(table.gate_appears(WOODS))
-
-    assert table.gates == []
-    assert table.lines(table.facts) == ["No gate opens at the Woods. An elder sign seals it."]
 
 
 def test_a_gate_that_was_closed_meanwhile_is_closed_by_nobody() -> None:
@@ -359,17 +288,25 @@ def test_a_gate_that_closes_by_itself_leaves_nothing_explored() -> None:
     ]
 
 
-@pytest.mark.parametrize("by", ["itself", "elder sign"])
-def test_the_place_of_a_gate_that_goes_is_closed_again(by: str) -> None:
+@pytest.mark.parametrize(
+    "closing",
+    [
+        lambda table: table.close_gate(WOODS),
+        lambda table: table.joe.use_elder_sign(WOODS, table.joe.gets("elder_sign")),
+        lambda table: table.joe.try_to_close(WOODS, Skill.FIGHT),
+    ],
+    ids=["by itself", "by an elder sign", "by a check"],
+)
+def test_the_place_of_a_gate_that_goes_is_closed_again(
+    closing: Callable[[Table], Script[object]],
+) -> None:
     """The gate stood for the closed marker: without it all there stand in the street."""
     table = explored()
     table.run(table.close_place(WOODS))
     assert table.joe.place == WOODS
+    table.joe.rolls(5, 1, 1)
 
-    if by == "itself":
-        table.run(table.close_gate(WOODS))
-    else:
-        table.act(table.joe.use_elder_sign(WOODS, table.joe.gets("elder_sign")))
+    table.act(closing(table))
 
     assert table.joe.place == table.street_of(WOODS)
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
-from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Skill, Special
 from tests.second_edition.table import Table
-from tests.second_edition.terms import CheckEnded, Combat, GameEnded, SkillCheck, Standing
+from tests.second_edition.terms import CheckEnded, GameEnded, SkillCheck, Standing
 
 ME, OTHER = Seat(0), Seat(1)
 
@@ -123,40 +120,6 @@ def test_what_a_failed_check_against_its_attack_costs() -> None:
     assert stakes in table.check_lines(made)[-1]
 
 
-def test_successes_add_up_over_players_and_rounds() -> None:
-    """As many as players began remove a doom token, the rest carries over."""
-    table = awake("joe_diamond", "mandy_thompson")
-    for seat in (ME, OTHER):
-        table.who(seat).strike(1)
-    assert (table.doom, table.successes) == (12, 0)
-
-    table.me.strike(3)
-    assert (table.doom, table.successes) == (11, 1)
-
-
-def test_the_last_doom_token_wins() -> None:
-    """With none left the Ancient One is beaten."""
-    table = awake()
-    table.doom = 1
-
-    with pytest.raises(GameEnds, match="beaten"):
-        table.me.strike(1)
-
-
-@pytest.mark.parametrize(
-    ("ancient_one", "weapon", "dice"),
-    [("hastur", "rifle", 3), ("shub_niggurath", "rifle", 0), ("yog_sothoth", "enchanted_blade", 0)],
-)
-def test_defences_apply(ancient_one: str, weapon: str, dice: int) -> None:
-    """Its resistances and immunities count against weapons."""
-    table = Table("joe_diamond", ancient_one=ancient_one)
-    table.awake = True
-    card = table.joe.gets(weapon)
-    fight = Combat(seat=ME, monster=None)
-
-    assert table.weapon_bonus(fight, card, (card,)) == dice
-
-
 def test_hasturs_rating_is_the_terror_level() -> None:
     """It is fixed when the battle begins."""
     table = Table("joe_diamond", ancient_one="hastur")
@@ -208,15 +171,6 @@ def test_only_blessing_and_curse_are_rolled_for() -> None:
     assert list(table.me.specials) == [Special.RETAINER]
 
 
-def test_the_marker_goes_left() -> None:
-    """Between rounds the first-player marker passes on."""
-    table = awake("joe_diamond", "mandy_thompson")
-
-    table.pass_marker()
-
-    assert table.first == 1
-
-
 # Score
 
 
@@ -240,17 +194,6 @@ def test_the_score() -> None:
     assert told.first_citizen == "mandy_thompson"
 
 
-def test_a_defeat_scores_nothing() -> None:
-    """There is no score without a victory."""
-    table = Table("joe_diamond")
-
-    table.finish("devoured")
-
-    told = table.told(GameEnded)[0]
-    assert not told.won
-    assert told.score == 0
-
-
 def test_a_refresh_passes_the_marker() -> None:
     """In every round, the first too."""
     table = awake("joe_diamond", "monterey_jack")
@@ -259,15 +202,6 @@ def test_a_refresh_passes_the_marker() -> None:
 
     assert table.first == 1
     assert table.battle_round == 1
-
-
-def test_trading_as_if_together() -> None:
-    """In the refresh step everybody can trade with everybody."""
-    table = awake("joe_diamond", "mandy_thompson")
-    table.me.at("woods")
-    table.other.at("library")
-
-    assert table.me.together_with() == [OTHER]
 
 
 def test_a_trade_before_the_attack() -> None:

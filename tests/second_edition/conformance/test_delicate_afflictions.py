@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import CheckKind, Deck, Place, Skill
 from tests.second_edition.ops import Cost, Gain, May
@@ -154,20 +156,19 @@ def test_mania_and_an_injured_arm_allow_one_pair() -> None:
     assert table.clue_room(SkillCheck(ME, Skill.FIGHT, 0)) == 2
 
 
-def test_mania_seals_for_six() -> None:
-    """§7, §12: five tokens cannot be spent two by two: sealing takes six."""
+@pytest.mark.parametrize(("clues", "sealed"), [(6, True), (5, False)])
+def test_mania_seals_for_six(clues: int, sealed: bool) -> None:
+    """§7, §12: five tokens cannot be spent two by two: sealing takes six; else it only closes."""
     table = mad("mania")
     table.gate("woods", "abyss")
     table.me.sliders = [0, 3, 0]
-    table.me.at("woods")
-    table.me.explored = True
-    table.me.clues = 6
+    table.me.at("woods").has(explored=True, clues=clues)
     table.me.rolls(*[6] * 8)
 
-    table.act(table.me.try_to_close(WOODS, Skill.FIGHT), "seal")
+    table.act(table.me.try_to_close(WOODS, Skill.FIGHT), *(["seal"] if sealed else []))
 
-    assert WOODS in table.seals
-    assert table.me.clues == 0
+    assert (WOODS in table.seals, table.me.clues) == (sealed, 0 if sealed else 5)
+    assert table.me.gates
 
 
 def test_mania_is_told_the_price_of_sealing() -> None:
@@ -184,23 +185,6 @@ def test_mania_is_told_the_price_of_sealing() -> None:
     assert "Sealing costs 6 clue tokens, you have 6: none to spare for the check" in table.explain(
         table.asked[0], ME
     )
-
-
-def test_mania_with_five_tokens_seals_nothing() -> None:
-    """§7, §12: the sixth is missing; the gate is closed only."""
-    table = mad("mania")
-    table.gate("woods", "abyss")
-    table.me.sliders = [0, 3, 0]
-    table.me.at("woods")
-    table.me.explored = True
-    table.me.clues = 5
-    table.me.rolls(*[6] * 8)
-
-    table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
-
-    assert not table.seals
-    assert table.me.clues == 5
-    assert table.me.gates
 
 
 def test_mania_pays_whole_pairs() -> None:
@@ -304,16 +288,6 @@ def test_double_vision_does_not_bar_clues_of_an_encounter() -> None:
     table.run(table.me.take_clues())
 
     assert table.me.clues == 2
-
-
-def test_a_broken_hand_holds_no_rifle() -> None:
-    """§7: a two-handed weapon needs two hands."""
-    table = mad("broken_hand")
-    rifle = table.me.gets("rifle")
-    table.monster("zombie", UPTOWN)
-
-    assert table.me.hands() == 1
-    assert (table.printed_card(rifle).hands or 0) == 2
 
 
 # Madnesses in Upkeep

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import CheckKind, Place
 from tests.second_edition.duels import fight, joe
@@ -53,37 +55,28 @@ def test_a_red_sign_that_fails_before_the_horror_check_holds_a_hand_in_round_one
     assert (table.joe.sanity, table.joe.stamina) == (4 - 1 - 1, 6 - 3)
 
 
-def test_ignored_undead_is_none_for_the_cross() -> None:
-    """§5: whoever ignores that a monster is Undead has nothing of the Cross either."""
+@pytest.mark.parametrize(
+    ("code", "ignored", "before", "after"),
+    [
+        pytest.param("zombie", "undead", 2, -1, id="who ignores Undead has nothing of the Cross"),
+        pytest.param("vampire", "none", 0, 0, id="its caster need not ignore that it is Undead"),
+    ],
+)
+def test_the_red_sign_and_the_cross(code: str, ignored: str, before: int, after: int) -> None:
+    """§5: whoever ignores that a monster is Undead has nothing of the Cross; nobody has to."""
     table = joe()
     cross = table.joe.gets("cross")
     sign = table.joe.gets("red_sign_of_shudde_mell")
-    no = table.monster("zombie", UPTOWN)
-    made = table.fighting(Combat(ME, no, spot=UPTOWN, begun=True))
-
-    assert table.planned(made, (cross,)).modifier == 2
+    made = table.fighting(Combat(ME, table.monster(code, UPTOWN), spot=UPTOWN, begun=True))
+    assert table.planned(made, (cross,)).modifier == before
     table.joe.sliders = [0, 0, 3]
     table.joe.rolls(6, 6)
     deed = next(d for d in table.combat_deeds(made) if d.key.startswith("cast:"))
-    table.act(deed.run(), "undead")
 
-    assert table.planned(made, (cross, sign)).modifier == -1
-
-
-def test_the_red_sign_may_ignore_nothing_of_the_undead() -> None:
-    """§5: its caster need not give up that a monster is Undead."""
-    table = joe()
-    cross = table.joe.gets("cross")
-    sign = table.joe.gets("red_sign_of_shudde_mell")
-    no = table.monster("vampire", UPTOWN)
-    made = table.fighting(Combat(ME, no, spot=UPTOWN, begun=True))
-    table.joe.sliders = [0, 0, 3]
-    table.joe.rolls(6, 6)
-    deed = next(d for d in table.combat_deeds(made) if d.key.startswith("cast:"))
-    table.act(deed.run(), "none")
+    table.act(deed.run(), ignored)
 
     plan = table.planned(made, (cross, sign))
-    assert (plan.modifier, plan.difficulty) == (0, 1)
+    assert (plan.modifier, plan.difficulty) == (after, 1)
 
 
 # Items that do nothing

@@ -117,15 +117,6 @@ def test_weather_helps_to_close_a_gate() -> None:
     assert table.bonuses(strong) == -1
 
 
-def test_weather_is_for_arkham() -> None:
-    """§3 V: in an Other World nobody feels the Heat Wave."""
-    table = joe()
-    table.environment = "heat_wave"
-    table.joe.at("abyss:1")
-
-    assert table.bonuses(SkillCheck(ME, Skill.LORE, 0)) == 0
-
-
 def test_things_of_darkness_are_tough_everywhere() -> None:
     """§3 V: an effect that does not say "in Arkham" holds in Other Worlds too."""
     table = joe()
@@ -134,16 +125,6 @@ def test_things_of_darkness_are_tough_everywhere() -> None:
     no = table.monster("ghoul", "uptown_streets")
 
     assert table.stats(no, ME).toughness == 2
-
-
-def test_half_of_five_dollars() -> None:
-    """§7: an arrest takes half of the money, rounded down."""
-    table = joe()
-    table.joe.money = 5
-
-    table.run(table.joe.be_arrested())
-
-    assert table.joe.money == 3
 
 
 def test_losses_below_nothing() -> None:

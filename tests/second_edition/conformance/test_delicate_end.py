@@ -30,16 +30,6 @@ def test_the_environment_is_gone_in_the_final_battle() -> None:
     assert table.pool(made) == 2
 
 
-def test_dreams_of_madness_end_when_cthulhu_awakes() -> None:
-    """§14: powers of the slumbering one end: the maxima are whole again."""
-    table = joe(ancient_one="cthulhu")
-    assert table.joe.max_sanity() == 3
-
-    table.run(table.begin_battle())
-
-    assert table.joe.max_sanity() == 4
-
-
 def test_shub_niggurath_awake_lends_no_toughness() -> None:
     """§14: trophies are worth what is printed."""
     table = joe(ancient_one="shub_niggurath")
@@ -87,19 +77,6 @@ def test_a_statue_wards_off_the_doom_as_well() -> None:
     assert (table.doom, table.joe.max_sanity()) == (5, 4)
 
 
-def test_the_attack_gets_harder_though_it_was_warded_off() -> None:
-    """§14: the modifier falls by the rounds."""
-    table = joe(ancient_one="hastur")
-    table.run(table.begin_battle())
-    table.battle_round = 3
-
-    table.joe.rolls(*[6] * 6)
-    table.run(table.ancient_one_attacks())
-
-    began = [fact for fact in table.facts if type(fact).__name__ == "CheckBegan"]
-    assert began[-1].modifier == -1  # pyright: ignore[reportAttributeAccessIssue]
-
-
 def test_cthulhus_doom_does_not_exceed_the_track() -> None:
     """§14: a token is added unless the track is full."""
     table = joe(ancient_one="cthulhu")
@@ -126,18 +103,6 @@ def test_a_seal_for_clue_tokens_costs_no_score() -> None:
     table.place_seal(WOODS)
 
     assert ("elder_signs", 0) in table.score_parts()
-
-
-def test_no_retainer_in_the_final_battle() -> None:
-    """§14: no money any more."""
-    table = joe(ancient_one="cthulhu")
-    table.joe.has_special(Special.RETAINER)
-    table.run(table.begin_battle())
-    money = table.joe.money
-    table.joe.sliders = [0, 0, 0]
-
-    assert not [d for d in table.joe.upkeep_deeds() if "retainer" in d.key]
-    assert table.joe.money == money
 
 
 def test_ithaqua_rolls_for_nothing_that_cannot_be_lost() -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from bot.engine.errors import GameEnds, JumpTo
-from bot.engine.ids import Seat
+from bot.engine.errors import JumpTo
 from bot.second_edition.printed.terms import Place, Skill
-from tests.second_edition.heroes import EIGHT, joe, two
+from tests.second_edition.heroes import EIGHT, joe
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Rumor
 
-ME = Seat(0)
 WOODS = Place("woods")
 UPTOWN = Place("uptown_streets")
 
@@ -30,36 +28,6 @@ def test_the_gate_that_awakens_brings_nothing_more() -> None:
     assert isinstance(table.raised, JumpTo)
     assert table.me.place == places[4]
     assert not table.monsters
-
-
-def test_an_encounters_gate_brings_one_monster_with_eight_players() -> None:
-    """§3 III: two monsters are for gates of the Mythos phase."""
-    table = Table(*EIGHT)
-    table.me.at("woods")
-
-    table.run(table.gate_appears(WOODS, monsters_too=1))
-
-    assert len(table.monsters_at(WOODS)) == 1
-
-
-def test_a_mythos_gate_brings_two_monsters_with_eight_players() -> None:
-    """§0: from five players on."""
-    table = Table(*EIGHT)
-
-    table.run(table.gate_or_surge(WOODS))
-
-    assert len(table.monsters_at(WOODS)) == 2
-
-
-def test_a_surge_with_more_gates_than_players() -> None:
-    """§3 V: as many monsters as gates, one each."""
-    table = two()
-    for place in ("woods", "graveyard", "unvisited_isle"):
-        table.gate(place)
-
-    table.run(table.surge(WOODS))
-
-    assert [len(table.monsters_at(Place(p))) for p in ("woods", "graveyard")] == [1, 1]
 
 
 def test_a_surge_without_room() -> None:
@@ -154,19 +122,6 @@ def test_research_materials_help_to_seal() -> None:
     assert table.joe.clues == 0
 
 
-def test_an_elder_sign_without_doom_tokens() -> None:
-    """§12: there is none to remove; the seal counts all the same."""
-    table = joe()
-    table.gate("woods")
-    table.gate("graveyard")
-    table.joe.set_explored(on=True)
-    table.joe.at("woods")
-
-    table.act(table.joe.use_elder_sign(WOODS, table.joe.gets("elder_sign")))
-
-    assert (table.doom, table.seals) == (0, [WOODS])
-
-
 def test_no_elder_sign_while_no_one_can_help() -> None:
     """§12: gates cannot be sealed, by no card either."""
     table = joe()
@@ -183,22 +138,6 @@ def test_rlyeh_rising_before_yog_sothoth() -> None:
 
     assert table.close_difficulty(table.gate("woods", "rlyeh")) == 3
     assert table.close_difficulty(table.gate("graveyard", "abyss")) == 2
-
-
-def test_the_sixth_seal_wins_before_its_user_is_devoured() -> None:
-    """§12, §14: the sixth elder sign ends the game, even for the last Sanity and Stamina."""
-    table = joe()
-    table.gate("woods")
-    for place in ("graveyard", "unvisited_isle", "black_cave", "unnamable", "witch_house"):
-        table.place_seal(Place(place))
-    table.joe.at("woods")
-    table.joe.set_explored(on=True)
-    table.joe.sanity = table.joe.stamina = 1
-
-    table.act(table.joe.use_elder_sign(WOODS, table.joe.gets("elder_sign")))
-
-    assert isinstance(table.raised, GameEnds)
-    assert table.raised.resolution == "sealed"
 
 
 def test_the_blue_watcher_closes_a_gate_before_its_user_falls() -> None:

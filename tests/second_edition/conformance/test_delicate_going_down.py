@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Place
 from tests.second_edition.heroes import joe, two
 from tests.second_edition.table import Table
 from tests.second_edition.terms import EncounterDrawn, Standing
 
-ME = Seat(0)
 UPTOWN = Place("uptown_streets")
 
 
@@ -58,18 +56,6 @@ def test_going_down_in_the_mythos_phase_costs_no_turn() -> None:
     assert not table.joe.idle
 
 
-def test_the_explored_marker_goes_with_the_unconscious() -> None:
-    """§12: any leaving removes it."""
-    table = joe()
-    table.gate("woods")
-    table.joe.at("woods")
-    table.joe.set_explored(on=True)
-
-    table.act(table.joe.lose(stamina=6))
-
-    assert not table.joe.explored
-
-
 def test_the_deputy_stays_deputy() -> None:
     """§6: the title is no item; the Revolver may be kept."""
     table = joe()
@@ -90,16 +76,6 @@ def test_sister_mary_goes_to_the_asylum_standing() -> None:
     table.act(table.mary.lose(sanity=7))
 
     assert (table.mary.place, table.mary.delayed) == ("arkham_asylum", False)
-
-
-def test_sister_mary_before_yog_sothoth() -> None:
-    """§11: she is never lost, so he does not devour her."""
-    table = Table("sister_mary", ancient_one="yog_sothoth")
-    table.mary.at("abyss:1")
-
-    table.act(table.mary.be_lost())
-
-    assert table.mary.place == "south_church"
 
 
 def test_sister_mary_before_yig() -> None:

@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import CheckKind, Dimension
 from tests.second_edition.duels import UPTOWN, fight, joe
 from tests.second_edition.table import Table
-from tests.second_edition.terms import CheckBegan, Combat, Rumor, Standing
+from tests.second_edition.terms import Combat, Rumor
 
 ME = Seat(0)
 
@@ -27,16 +27,6 @@ def test_the_shambler_and_sister_mary() -> None:
     assert table.mary.place == "south_church"
     assert not table.mary.delayed
     assert table.mary.stopped
-
-
-def test_the_shambler_before_yog_sothoth() -> None:
-    """§11: who would be lost is devoured."""
-    table = joe(ancient_one="yog_sothoth")
-    table.joe.rolls(*[1] * 30)
-
-    fight(table, "dimensional_shambler", "fight:")
-
-    assert table.joe.standing is Standing.COMING
 
 
 def test_the_black_man_after_a_failed_evasion() -> None:
@@ -64,19 +54,6 @@ def test_a_passed_black_man_ends_the_movement() -> None:
     assert (table.joe.stopped, table.joe.points) == (True, 0)
 
 
-@pytest.mark.parametrize("code", ["cultist", "maniac", "witch"])
-def test_monsters_that_frighten_nobody(code: str) -> None:
-    """§5: without a horror rating there is no Horror check."""
-    table = joe()
-    table.joe.sliders = [0, 3, 0]
-    table.joe.rolls(*[6] * 20)
-
-    fight(table, code, "fight:")
-
-    assert all(c.kind is not CheckKind.HORROR for c in table.told(CheckBegan))
-    assert table.joe.monsters
-
-
 def test_a_maniac_below_terror_six_is_a_trophy() -> None:
     """§5: at 5 he is what is printed; at 6 he returns to the cup."""
     for terror, kept in ((5, 1), (6, 0)):
@@ -88,27 +65,6 @@ def test_a_maniac_below_terror_six_is_a_trophy() -> None:
         fight(table, "maniac", "fight:")
 
         assert len(table.joe.monsters) == kept
-
-
-def test_legrasse_keeps_the_rabid_maniac() -> None:
-    """§13: Endless monsters are trophies of his friend."""
-    table = joe(ancient_one="cthulhu")
-    table.terror = 7
-    table.joe.gets("john_legrasse")
-    table.joe.sliders = [0, 3, 0]
-    table.joe.rolls(*[6] * 20)
-
-    fight(table, "maniac", "fight:")
-
-    assert len(table.joe.monsters) == 1
-
-
-def test_azathoths_maniacs() -> None:
-    """§14: toughness 2 while he slumbers, as a trophy as well."""
-    table = joe(ancient_one="azathoth")
-    no = table.monster("maniac", UPTOWN)
-
-    assert table.stats(no, ME).toughness == 2
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Place, Skill, Special
 from tests.second_edition.heroes import joe, two
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Offer, Phase, legal
+from tests.second_edition.terms import Phase, legal
 
 ME, OTHER = Seat(0), Seat(1)
 WOODS, GRAVEYARD = Place("woods"), Place("graveyard")
@@ -191,44 +191,6 @@ def test_a_nightgaunts_passenger_is_not_delayed() -> None:
     table.act(table.joe.fight(no), "fight:bare")
 
     assert (table.joe.place, table.joe.delayed) == ("abyss:1", False)
-
-
-def test_who_is_in_jail_trades_with_nobody() -> None:
-    """§7: under arrest the whole turn is skipped."""
-    table = two()
-    table.joe.money = 3
-    table.run(table.joe.be_arrested())
-    table.run(table.mandy.be_arrested())
-
-    assert not table.joe.movement_deeds()
-
-
-def test_an_offer_falls_away_at_the_end_of_the_phase() -> None:
-    """§8: trading is for the Movement phase; what nobody took up is gone after it."""
-    table = two()
-    table.joe.money = table.mandy.money = 5
-    table.offers.append(Offer(ME, OTHER, dollars=1, asks=2))
-    for who in table.investigators:
-        who.done = True
-
-    table.run(table.step_movement())
-
-    assert not table.offers
-
-
-def test_an_offer_waits_until_the_others_moved() -> None:
-    """§8: whoever is still in the same place may take it up in another's Movement."""
-    table = two()
-    table.joe.money = table.mandy.money = 5
-    table.joe.at("library")
-    table.mandy.at("library")
-    table.offers.append(Offer(ME, OTHER, dollars=1, asks=2))
-    table.joe.done = True
-
-    table.drop_stale()
-
-    assert len(table.offers) == 1
-    assert any(d.key.startswith("accept") for d in table.mandy.trade_deeds(propose=True))
 
 
 def test_clue_tokens_stay_where_an_encounter_sends_one() -> None:

@@ -30,20 +30,6 @@ def ability(table: Table, card: str, *answers: str) -> None:
 # Gates and surges
 
 
-def test_everybody_there_is_drawn_in_and_delayed() -> None:
-    """§3 V: a gate that opens takes all of the location, into the first area, delayed."""
-    table = Table("joe_diamond", "bob_jenkins")
-    table.joe.at("woods")
-    table.bob.at("woods")
-    table.next("gates", "abyss")
-
-    table.run(table.gate_or_surge(WOODS))
-
-    assert [table.who(n).place for n in (0, 1)] == ["abyss:1", "abyss:1"]
-    assert table.joe.delayed
-    assert table.bob.delayed
-
-
 def test_monsters_of_a_location_stay_when_a_gate_takes_who_is_there() -> None:
     """§3 V: the one that stood there and the one that comes out stay at the gate."""
     table = Table("joe_diamond")
@@ -53,19 +39,6 @@ def test_monsters_of_a_location_stay_when_a_gate_takes_who_is_there() -> None:
     table.run(table.gate_or_surge(WOODS))
 
     assert len(table.monsters_at(WOODS)) == 2
-
-
-def test_at_the_limit_a_new_gates_monster_goes_to_the_outskirts() -> None:
-    """§3 V: the gate opens all the same; its monster goes to the Outskirts."""
-    table = Table("joe_diamond")
-    for _ in range(4):
-        table.monster("cultist", "uptown_streets")
-
-    table.run(table.gate_or_surge(WOODS))
-
-    assert table.gate_at(WOODS) is not None
-    assert not table.monsters_at(WOODS)
-    assert len(table.outskirts) == 1
 
 
 def test_five_players_bring_two_that_fit_one_by_one() -> None:
@@ -92,20 +65,6 @@ def test_kate_in_an_other_world_guards_nothing() -> None:
     table.run(table.gate_or_surge(Place("science_building")))
 
     assert table.gate_at(Place("science_building")) is not None
-
-
-def test_the_last_gate_of_the_limit_awakens_before_its_monster_comes() -> None:
-    """§10: with the eighth gate of one player the Ancient One awakens; nothing else happens."""
-    table = Table("joe_diamond", ancient_one="yig")
-    for place in [p for p in table.library.locations if table.unstable(p)][:8]:
-        if place != WOODS and len(table.gates) < 7:
-            table.gate(place)
-
-    table.run(table.gate_or_surge(WOODS))
-
-    assert table.raised is not None
-    assert len(table.gates) == 8
-    assert not table.monsters_at(WOODS)
 
 
 def test_a_surge_adds_no_doom_and_takes_nobody() -> None:
@@ -258,18 +217,6 @@ def test_undone_work_takes_seals_but_no_gate_trophies() -> None:
 # Environments
 
 
-def test_planetary_alignment_gives_way_and_spells_cost_again() -> None:
-    """§3 V: with another Environment the last one is over."""
-    table = Table("joe_diamond")
-    ability(table, "planetary_alignment")
-    card = table.joe.gets("dread_curse_of_azathoth")
-    free = table.who(table.joe.seat).spell_cost(card)
-    ability(table, "the_festival")
-
-    assert free == 0
-    assert table.who(table.joe.seat).spell_cost(card) == 2
-
-
 def test_rain_sends_fire_vampires_away_that_come_later() -> None:
     """§3 V: one that would enter play in the rain goes back, another is drawn instead."""
     table = Table("joe_diamond")
@@ -283,17 +230,6 @@ def test_rain_sends_fire_vampires_away_that_come_later() -> None:
 
     assert [kinds[no] for no in table.monsters_at(WOODS)] == ["zombie"]
     assert len(table.cup) == 2
-
-
-def test_the_chill_hardens_all_undead_wherever_they_are_met() -> None:
-    """§3 V: what does not speak of Arkham holds in Other Worlds too."""
-    table = Table("joe_diamond")
-    no = table.monster("ghost", "abyss:1")
-    before = table.stats(no).toughness
-
-    table.environment = "the_chill_of_the_grave"
-
-    assert table.stats(no).toughness == before + 1
 
 
 # Headlines
@@ -357,18 +293,6 @@ def test_blackouts_leave_the_shops_terror_closed() -> None:
 
     assert table.is_closed(Place("general_store"))
     assert not table.is_closed(Place("curiositie_shoppe"))
-
-
-def test_blue_flu_frees_prisoners_who_have_their_next_turn() -> None:
-    """§7: who is released by the headline is not in the Jail Cell any more."""
-    table = Table("joe_diamond")
-    table.joe.at("jail_cell")
-    table.joe.arrested = True
-
-    ability(table, "blue_flu")
-
-    assert not table.joe.arrested
-    assert table.joe.place == "police_station"
 
 
 # The end of the phase

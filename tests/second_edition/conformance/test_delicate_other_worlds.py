@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Place
 from tests.second_edition.heroes import joe, two
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Standing
 
-ME = Seat(0)
 WOODS = Place("woods")
 
 

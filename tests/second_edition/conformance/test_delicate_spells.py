@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.printed.terms import CheckKind, Place, Source
+from bot.second_edition.printed.terms import LOST, CheckKind, Source
 from tests.second_edition.duels import UPTOWN, fight, joe
 from tests.second_edition.rulebook import weaken
 from tests.second_edition.terms import CheckBegan, CheckEnded, Combat, Standing, Weapon
 
 ME = Seat(0)
-WOODS = Place("woods")
 
 
 def test_a_failed_spell_fills_the_other_hand_of_the_axe() -> None:
@@ -158,49 +157,30 @@ def test_a_flesh_ward_too_late_for_both() -> None:
     assert table.joe.standing is Standing.COMING
 
 
-def test_find_gate_in_the_second_area() -> None:
-    """§3 IV: it leads home from the second area as well."""
+@pytest.mark.parametrize(
+    ("gate", "area", "face", "place"),
+    [
+        pytest.param(True, 2, 6, "woods", id="home from the second area as well"),
+        pytest.param(False, 1, 6, LOST, id="no gate to return through"),
+        pytest.param(True, 1, 1, "abyss:2", id="failed, on to the second area"),
+    ],
+)
+def test_find_gate(gate: bool, area: int, face: int, place: str) -> None:
+    """§3 II, §3 IV, §11: it leads home; without a gate one is lost; failed, movement goes on."""
     table = joe()
-    table.gate("woods", "abyss")
-    table.joe.at("abyss:2")
+    if gate:
+        table.gate("woods", "abyss")
+    table.joe.at(f"abyss:{area}")
     table.joe.gets("find_gate")
     table.joe.sliders = [0, 0, 3]
-    table.joe.rolls(6, 1)
-
-    deed = next(d for d in table.joe.movement_deeds() if d.key.startswith("cast:"))
-    table.act(deed.run())
-
-    assert (table.joe.place, table.joe.explored) == (WOODS, True)
-
-
-def test_find_gate_without_a_gate() -> None:
-    """§11: there is none to return through: lost in time and space."""
-    table = joe()
-    table.joe.at("abyss:1")
-    table.joe.gets("find_gate")
-    table.joe.sliders = [0, 0, 3]
-    table.joe.rolls(6, 1)
-
-    deed = next(d for d in table.joe.movement_deeds() if d.key.startswith("cast:"))
-    table.act(deed.run())
-
-    assert table.joe.lost()
-
-
-def test_find_gate_that_fails_leads_on() -> None:
-    """§3 II: from the first area to the second, as without it."""
-    table = joe()
-    table.gate("woods", "abyss")
-    table.joe.at("abyss:1")
-    table.joe.gets("find_gate")
-    table.joe.sliders = [0, 0, 3]
-    table.joe.rolls(1, 1)
+    table.joe.rolls(face, 1)
 
     deed = next(d for d in table.joe.movement_deeds() if d.key.startswith("cast:"))
     table.act(deed.run())
     table.act(table.joe.end_movement())
 
-    assert table.joe.place == "abyss:2"
+    assert table.joe.place == place
+    assert table.joe.explored is (place == "woods")
 
 
 def test_letting_go_of_a_spell_to_cast_another() -> None:

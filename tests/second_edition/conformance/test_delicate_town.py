@@ -13,17 +13,14 @@ from tests.second_edition.table import Table
 from tests.second_edition.terms import (
     CannotDo,
     CannotPay,
-    Die,
     Effect,
     Note,
     Noted,
     Occasion,
-    PlaceClosed,
     Rumor,
     SkillCheck,
     Standing,
     Window,
-    legal,
 )
 
 ME, OTHER = Seat(0), Seat(1)
@@ -79,28 +76,19 @@ def test_what_is_not_there_cannot_be_given() -> None:
     assert table.joe.clues == 0
 
 
-def test_nothing_on_the_shelf_can_be_paid() -> None:
-    """§3 III: with $1 and three dear cards nothing is bought, and that is told."""
+@pytest.mark.parametrize(
+    ("third", "told", "left"), [("shotgun", [Note.CANNOT_BUY], 1), ("food", [], 0)]
+)
+def test_with_a_dollar_in_the_general_store(third: str, told: list[Note], left: int) -> None:
+    """§3 III: who can pay for one card has to buy it, unasked; who can pay for none is told so."""
     table = joe()
     table.joe.money = 1
-    table.next("deck:common", "tommy_gun", "rifle", "shotgun")
+    table.next("deck:common", "tommy_gun", "rifle", third)
 
     table.act(table.joe.use_service(table.service("general_store")))
 
-    assert [fact.what for fact in table.told(Noted)] == [Note.CANNOT_BUY]
-    assert table.joe.money == 1
-
-
-def test_the_only_card_that_can_be_paid_is_bought() -> None:
-    """§3 III: who can pay for one has to buy; nothing is asked."""
-    table = joe()
-    table.joe.money = 1
-    table.next("deck:common", "tommy_gun", "rifle", "food")
-
-    table.act(table.joe.use_service(table.service("general_store")))
-
-    assert table.joe.owns("food")
-    assert table.joe.money == 0
+    assert [fact.what for fact in table.told(Noted)] == told
+    assert (table.joe.money, table.joe.owns("food")) == (left, not left)
 
 
 def test_an_encounter_that_sells_forces_nobody() -> None:
@@ -246,20 +234,7 @@ def test_who_defaults_loses_spells_and_keeps_allies() -> None:
         True,
         True,
     ]
-
-
-def test_closed_magick_shoppe_for_good_and_for_a_while() -> None:
-    """§10: when the Blackouts end, what terror closed stays closed."""
-    table = joe()
-    table.terror = 8
-    table.run(table.close_place(Place("ye_olde_magick_shoppe")))
-    table.run(table.raise_terror())
-    table.turn = 9
-
-    table.expire()
-
-    assert table.is_closed(Place("ye_olde_magick_shoppe"))
-    assert all(fact.closed for fact in table.told(PlaceClosed))
+    assert (table.joe.defaulted, table.joe.specials) == (True, {})
 
 
 def test_voice_of_ra_ends_with_the_turn() -> None:
@@ -297,35 +272,6 @@ def test_fog_reaches_special_checks(kind: CheckKind, skill: Skill, more: int) ->
     table.environment = "an_evil_fog"
 
     assert table.pool(made) == before + more
-
-
-def test_mandy_helps_once_whoever_it_is() -> None:
-    """§4: once per turn for the table, not for each investigator."""
-    table = two()
-    table.count("turn", "mandy_thompson")
-    made = SkillCheck(ME, Skill.LUCK, 0, rolled=True)
-    made.dice = [Die(1)]
-
-    assert not legal(table.mandy.window_deeds(Window.AFTER_CHECK, about=made))
-
-
-def test_planetary_alignment_and_an_empty_mind() -> None:
-    """§5: at no cost the last Sanity is no hindrance."""
-    table = joe()
-    card = table.joe.gets("shrivelling")
-    table.environment = "planetary_alignment"
-
-    assert table.joe.can_pay(sanity=0)
-    assert table.joe.spell_cost(card) == 0
-
-
-def test_specials_are_one_of_a_kind() -> None:
-    """§7: who is Blessed stays Blessed once."""
-    table = joe()
-    table.run(table.joe.be_blessed())
-    table.run(table.joe.be_blessed())
-
-    assert list(table.joe.specials) == [Special.BLESSING]
 
 
 # Trophies

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.printed.terms import Coin, Deck, Place
+from bot.second_edition.printed.terms import Deck, Place
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Cursor, EncounterDrawn, Offer, Phase, Step, legal, topics
 
@@ -64,19 +64,6 @@ def test_the_deputy_lends_the_wagon_not_the_title() -> None:
     assert names == ["deputys_revolver", "patrol_wagon"]
 
 
-def test_no_trade_in_the_middle_of_a_combat() -> None:
-    """§8: in combat there is neither giving nor taking."""
-    table = two()
-    table.mandy.gets("knife")
-    no = table.monster("cultist", LIBRARY)
-    table.joe.rolls(*[6] * 9)
-
-    table.act(table.joe.fight(no), "fight:bare")
-
-    keys = [option.key for part in table.asked[0].parts.values() for option in part.options]
-    assert not [key for key in keys if key.startswith(("trade", "accept"))]
-
-
 def test_the_delayed_give_and_take() -> None:
     """§8: who only stands up in this Movement may trade in it."""
     table = two()
@@ -122,27 +109,6 @@ def test_an_offer_is_answered_while_it_is_open_who_goes_next() -> None:
     assert ME not in asked.must
     assert table.joe.owns("knife")
     assert table.cursor == Cursor(Step.MOVE_BEGIN, OTHER)
-
-
-def test_the_lost_do_not_meet_each_other() -> None:
-    """§8, §11: lost in time and space is no place to trade at."""
-    table = two()
-    table.joe.money = 3
-    for seat in (0, 1):
-        table.who(seat).at("lost")
-
-    assert not table.joe.movement_deeds()
-
-
-def test_clue_tokens_are_not_traded() -> None:
-    """§8: an offer has cards and money only."""
-    table = two()
-    table.joe.clues = 5
-
-    table.run(table.exchange(Offer(ME, OTHER, dollars=0)))
-
-    assert table.mandy.amount(Coin.CLUES) == 0
-    assert table.joe.clues == 5
 
 
 # Trophies

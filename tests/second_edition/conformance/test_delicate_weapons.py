@@ -115,25 +115,6 @@ def test_an_elder_thing_finds_neither_weapon_nor_spell() -> None:
     assert table.joe.stamina == 5
 
 
-@pytest.mark.parametrize(("code", "bonus"), [("knife", 1), ("rifle", 3), ("enchanted_knife", 3)])
-def test_physical_resistance_rounds_up(code: str, bonus: int) -> None:
-    """§5: half, rounded up; magical weapons are not touched."""
-    table = joe()
-    table.joe.gets(code)
-    made = Combat(ME, table.monster("vampire", UPTOWN))
-
-    assert modifier(table, made, code) == -3 + bonus
-
-
-def test_enchanted_twice_is_magical_once() -> None:
-    """§5: an enchanted weapon is halved by Magical Resistance like any magical one."""
-    table = joe()
-    card = table.joe.gets("tommy_gun")
-    made = Combat(ME, table.monster("witch", UPTOWN), enchanted=[card])
-
-    assert modifier(table, made, "tommy_gun") == -3 + 3
-
-
 def test_armitage_sees_through_resistance_not_immunity() -> None:
     """§5: ignoring Magical Resistance does not touch Magical Immunity."""
     table = joe()

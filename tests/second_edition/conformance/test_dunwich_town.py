@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import GameEnds
-from bot.second_edition.printed.terms import SKY, Deck, Dimension, Place, Skill, Special
+from bot.second_edition.printed.terms import SKY, Dimension, Place, Skill, Special
 from tests.second_edition.dunwich.visits import opens, visitor
 from tests.second_edition.heroes import EIGHT
 from tests.second_edition.packs import load_library
@@ -46,16 +46,6 @@ def test_backwoods_country_from_top_to_bottom() -> None:
     places = list(TOWN.neighborhoods["backwoods_country"].locations)
 
     assert places == ["whateley_farm", "wizards_hill", "cold_spring_glen"]
-
-
-def test_a_location_of_dunwich_is_closed_like_others(table: Table) -> None:
-    """DH 3.3: Who is there goes to the street, and nobody comes in."""
-    table.joe.at("darkes_carnival")
-
-    table.run(table.close_place(Place("darkes_carnival")))
-
-    assert table.joe.place == COMMONS
-    assert table.is_closed(Place("darkes_carnival"))
 
 
 def test_a_service_instead_of_an_encounter() -> None:
@@ -172,19 +162,6 @@ def test_tsathoggua_lets_the_train_go() -> None:
 # Monsters
 
 
-def test_a_gate_of_dunwich_brings_its_monster_at_the_limit(table: Table) -> None:
-    """DH 5.2: Arkham is full, the new gate's monster stays beside it."""
-    limit = table.limit()
-    assert limit is not None
-    for _ in range(limit):
-        table.run(table.place_monster(table.draw_monster(), Place("woods")))
-
-    table.run(table.gate_appears(Place("wizards_hill"), monsters_too=1))
-
-    assert len(table.monsters_at(Place("wizards_hill"))) == 1
-    assert not table.outskirts
-
-
 def test_a_closing_gate_sweeps_dunwich_too(table: Table) -> None:
     """DH 5.6, 7.9: Monsters of its symbol leave both towns, the Horror with its crescent stays."""
     for _ in range(3):
@@ -290,17 +267,6 @@ def test_a_stalker_goes_for_the_one_who_sneaks_least() -> None:
     table.run(table.activate(stalker, white=True))
 
     assert table.where(stalker) == COMMONS
-
-
-def test_shops_close_by_a_vortex(table: Table) -> None:
-    """DH 6.4: The terror level that it raises closes them, and an Ally leaves."""
-    table.terror = 2
-    allies = len(table.decks[Deck.ALLY])
-
-    table.run(table.activate(table.monster("zombie", COMMONS), white=True))
-
-    assert len(table.decks[Deck.ALLY]) == allies - 1
-    assert table.is_closed(Place("general_store"))
 
 
 def test_a_gate_comes_and_goes_in_dunwich() -> None:

@@ -190,31 +190,6 @@ def test_the_devoured_keep_only_trophies() -> None:
     assert not table.joe.owns("tommy_gun")
 
 
-def test_blessings_cancel_a_curse_and_are_gone() -> None:
-    """§7: afterwards there is neither; the next one counts."""
-    table = joe()
-    table.joe.has_special(Special.CURSE)
-    table.run(table.joe.be_blessed())
-    assert not table.joe.specials
-
-    table.run(table.joe.be_blessed())
-
-    assert list(table.joe.specials) == [Special.BLESSING]
-
-
-def test_who_has_half_of_three_items_loses_one() -> None:
-    """§6: half, rounded down, spells and the Deputy's cards among them, Skills not."""
-    table = joe()
-    table.joe.gets("knife")
-    table.joe.gets("wither")
-    table.joe.gets("patrol_wagon")
-    table.joe.gets("skill_will")
-
-    table.act(table.joe.lose(stamina=6), "wither")
-
-    assert len(table.joe.cards) == 3
-
-
 # Statuses and trade
 
 
@@ -256,14 +231,6 @@ def test_a_redirected_encounter_counts_darrells_cards() -> None:
     drawn = table.draw_location("miskatonic_u", 2 + more)
 
     assert len(set(drawn)) == 3
-
-
-def test_special_cards_come_once() -> None:
-    """§7: a second Retainer is not taken."""
-    table = joe()
-    assert table.joe.gain_special(Special.RETAINER)
-
-    assert not table.joe.gain_special(Special.RETAINER)
 
 
 def test_allies_of_the_devoured_return_to_their_deck() -> None:

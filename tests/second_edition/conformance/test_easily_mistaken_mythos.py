@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import JumpTo
 from bot.engine.ids import Seat
-from bot.second_edition.printed.terms import Deck, Dimension, Place, Skill
+from bot.second_edition.printed.terms import Deck, Dimension, Place
 from tests.second_edition.heroes import EIGHT, joe, two
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Cursor, Standing, Step
@@ -45,20 +45,6 @@ def test_a_surge_beyond_terror_nine() -> None:
     assert not table.outskirts
 
 
-def test_a_surge_that_ends_the_world() -> None:
-    """§14: at terror 10 a surge that brings twice the limit awakens the Ancient One."""
-    table = joe(ancient_one="cthulhu")
-    table.gate("woods")
-    for _ in range(7):
-        table.monster(table.markers[table.cup[0]], "uptown_streets")
-    table.terror, table.limit_lifted = 10, True
-
-    table.run(table.surge(WOODS))
-
-    assert isinstance(table.raised, JumpTo)
-    assert table.doom == 13
-
-
 def test_terror_beyond_ten_is_doom_and_spares_allies() -> None:
     """§10: each further level is a doom token; no Ally leaves for it."""
     table = joe()
@@ -68,59 +54,6 @@ def test_terror_beyond_ten_is_doom_and_spares_allies() -> None:
 
     assert (table.terror, table.doom) == (10, 2)
     assert len(table.decks[Deck.ALLY]) == 11
-
-
-def test_eight_players_have_no_outskirts() -> None:
-    """§0: the first monster beyond the limit sends terror up."""
-    table = Table(*EIGHT)
-    for _ in range(11):
-        table.monster(table.markers[table.cup[0]], "uptown_streets")
-
-    table.run(table.spawn_monsters(WOODS))
-
-    assert table.terror == 1
-    assert not table.outskirts
-
-
-def test_the_sky_counts_to_the_limit() -> None:
-    """§9: monsters in the Sky count, those in the Outskirts do not."""
-    table = joe()
-    for code in ("byakhee", "mi_go", "nightgaunt", "zombie"):
-        table.monster(code, "sky")
-
-    table.run(table.spawn_monsters(WOODS))
-
-    assert len(table.outskirts) == 1
-
-
-def test_a_clue_beside_an_explored_investigator() -> None:
-    """§3 V: at an open gate none appears, whoever stands there."""
-    table = joe()
-    table.gate("woods")
-    table.joe.at("woods")
-    table.joe.set_explored(on=True)
-    card = next(c for c in table.library.mythos.values() if c.clue == WOODS)
-    table.mythos(card.id)
-
-    table.run(table.mythos_clue())
-
-    assert WOODS not in table.clues
-
-
-def test_closing_a_gate_ends_every_explored_marker() -> None:
-    """§12: another investigator who explored the same gate has no marker without it."""
-    table = two()
-    table.gate("woods", "dreamlands")
-    table.gate("graveyard")
-    for seat in (ME, OTHER):
-        table.who(seat).at("woods")
-        table.who(seat).set_explored(on=True)
-    table.joe.rolls(5, 1, 1)
-
-    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT))
-
-    assert not table.joe.explored
-    assert not table.mandy.explored
 
 
 def test_an_elder_sign_costs_harvey_no_sanity() -> None:
@@ -153,31 +86,6 @@ def test_an_elder_sign_with_one_of_each_left() -> None:
     assert table.seals == [WOODS]
     assert table.joe.standing is Standing.COMING
     assert len(table.joe.gates) == 1
-
-
-def test_a_sealed_location_keeps_its_clue_tokens() -> None:
-    """§3 V: neither gate nor monster, but clue tokens appear."""
-    table = joe()
-    table.place_seal(WOODS)
-    table.clues.clear()
-    card = next(c for c in table.library.mythos.values() if c.clue == WOODS)
-    table.mythos(card.id)
-
-    table.run(table.mythos_clue())
-
-    assert table.clues == {WOODS: 1}
-
-
-def test_a_gate_of_an_encounter_adds_doom() -> None:
-    """§3 III: a gate that appears by a card is a gate: doom, drawn in, delayed."""
-    table = joe()
-    table.joe.at("woods")
-
-    table.act(table.gate_appears(WOODS, monsters_too=1))
-
-    assert table.doom == 1
-    assert table.joe.delayed
-    assert ":1" in table.joe.place
 
 
 # Monsters on the move

@@ -315,18 +315,6 @@ def test_devils_hopyard_is_unstable(table: Table) -> None:
     assert table.clues[Place("devils_hopyard")] == 1
 
 
-def test_gates_of_both_towns_awaken(table: Table) -> None:
-    """§17, DH 3.5: An open gate of the second town counts to those that awaken."""
-    arkham = ("woods", "graveyard", "unnamable", "black_cave", "witch_house")
-    for place in (*arkham, "whateley_farm", "cold_spring_glen"):
-        table.gate(place)
-
-    table.run(table.gate_appears(Place("wizards_hill")))
-
-    assert isinstance(table.raised, GameEnds)
-    assert table.raised.resolution == "destroyed"
-
-
 def test_elder_signs_of_both_towns_win(table: Table) -> None:
     """§17, DH 3.5: The sixth elder sign may lie in the second town."""
     arkham = ("woods", "graveyard", "unnamable", "black_cave", "witch_house")
@@ -353,24 +341,18 @@ def test_the_lost_come_back_in_either_town(table: Table) -> None:
     assert not offered & set(TOWN.vortices)
 
 
-def test_nobody_is_hunted_in_the_other_town(table: Table) -> None:
-    """§17, DH 12.8, point 28: The nearest is looked for in the monster's own town."""
+@pytest.mark.parametrize(
+    ("start", "there"),
+    [("uptown_streets", "uptown_streets"), ("whateley_farm", "harney_jones_shack")],
+)
+def test_hunts_stay_in_their_own_town(table: Table, start: str, there: str) -> None:
+    """§17, DH 12.8, point 28: The hound goes to the nearest of its own town, if any."""
     table.joe.at("harney_jones_shack")
-    hound = table.monster("hound_of_tindalos", "uptown_streets")
+    hound = table.monster("hound_of_tindalos", start)
 
     table.run(table.activate(hound, white=True))
 
-    assert table.where(hound) == "uptown_streets"
-
-
-def test_the_hunt_goes_on_within_the_second_town(table: Table) -> None:
-    """§17, DH 12.8: There it goes straight to the nearest, as in Arkham."""
-    table.joe.at("harney_jones_shack")
-    hound = table.monster("hound_of_tindalos", "whateley_farm")
-
-    table.run(table.activate(hound, white=True))
-
-    assert table.where(hound) == "harney_jones_shack"
+    assert table.where(hound) == there
 
 
 def test_flyers_come_down_in_either_town(table: Table) -> None:

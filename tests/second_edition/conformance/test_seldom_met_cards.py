@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Deck
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Standing
-
-ME = Seat(0)
 
 
 def test_two_cards_for_a_bad_memory() -> None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from bot.engine.ids import Seat
 from tests.second_edition.duels import UPTOWN, fight
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Standing
-
-ME = Seat(0)
 
 
 def test_the_last_sanity_as_the_ancient_one_awakes() -> None:

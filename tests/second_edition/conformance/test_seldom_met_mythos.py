@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from bot.engine.ids import Seat
 from tests.second_edition.heroes import joe
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Cursor, MythosLeft, MythosOver, Rumor, RumorProgress, Step
-
-ME = Seat(0)
 
 
 def _ending(table: Table, code: str, **more: int) -> None:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ids import Seat
 from tests.second_edition.heroes import joe
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Phase, legal
-
-ME = Seat(0)
 
 
 def _in_the_abyss(*cards: str) -> Table:

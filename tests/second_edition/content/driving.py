@@ -65,6 +65,22 @@ class Position(TableBuild):
         """The board that the rules are given."""
         return self._board
 
+    def empties_the_board(self) -> None:
+        """No monster and no gate is left on the board."""
+        for monster in list(self.monsters):
+            self.return_monster(monster.no)
+        self.gate_stack += [gate.no for gate in self.gates]
+        self.gates.clear()
+
+    def empties_hands(self, *seats: Seat) -> None:
+        """All cards go back to their decks; no special cards, money and clue tokens are left."""
+        for who in map(self.who, seats):
+            for held in who.cards:
+                self.decks[self.printed_card(held.card).deck].append(held.card)
+            who.cards.clear()
+            who.specials.clear()
+            who.money = who.clues = 0
+
     def rich(self, seat: Seat = SEAT) -> None:
         """Give money, clues, trophies, full health and some of every card."""
         who = self.who(seat)

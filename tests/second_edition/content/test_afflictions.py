@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ids import Seat
-from bot.second_edition.printed.terms import CheckKind, Deck, Skill
-from tests.second_edition.content.driving import OTHER, SEAT, Position
-from tests.second_edition.terms import CheckOver, SkillCheck, UpkeepComes, UpkeepCosts, bans, topics
+from bot.second_edition.printed.terms import Deck, Skill
+from tests.second_edition.content.driving import OTHER, SEAT, SEATS, Position
+from tests.second_edition.terms import SkillCheck, UpkeepComes, UpkeepCosts
 
 
 @pytest.fixture
@@ -19,11 +18,7 @@ def position() -> Position:
         ancient_one="azathoth",
         settings={"injuries": True},
     )
-    for who in made.investigators:
-        for held in who.cards:
-            made.decks[made.printed_card(held.card).deck].append(held.card)
-        who.cards.clear()
-        who.specials.clear()
+    made.empties_hands(*SEATS)
     made.me.at("uptown_streets")
     made.other.at("woods")
     return made
@@ -69,33 +64,6 @@ def test_lower_maxima(position: Position) -> None:
 
     assert position.me.max_stamina() == stamina - 1
     assert position.me.max_sanity() == sanity - 1
-
-
-def test_broken_hand(position: Position) -> None:
-    """One hand is left."""
-    position.gets("broken_hand")
-
-    assert (position.me.hands(), position.other.hands()) == (1, 2)
-
-
-def test_concussion(position: Position) -> None:
-    """No slider moves by more than 1 stop."""
-    position.gets("concussion")
-
-    assert list(position.says(topics.SLIDER_STEP, SEAT)) == [1]
-    assert not list(position.says(topics.SLIDER_STEP, Seat(1)))
-
-
-def test_double_vision(position: Position) -> None:
-    """Clues on the board cannot be taken; others can be gained."""
-    position.gets("double_vision")
-    position.me.clues = 0
-
-    position.run(position.me.gain(clues=2))
-
-    assert position.ban(bans.TAKE_CLUES, SEAT)
-    assert not position.ban(bans.TAKE_CLUES, OTHER)
-    assert position.me.clues == 2
 
 
 @pytest.mark.parametrize(
@@ -158,61 +126,6 @@ def test_fear_of_the_dead(position: Position) -> None:
 
     assert position.stats(no, SEAT).nightmarish == 1
     assert position.stats(no, OTHER).nightmarish == 0
-
-
-def test_amnesia(position: Position) -> None:
-    """Never more than 4 clues."""
-    position.me.clues = 7
-    position.gets("amnesia")
-    assert position.me.clues == 4
-    position.run(position.me.gain(clues=1))
-    assert position.me.clues == 4
-
-
-@pytest.mark.parametrize(
-    ("encounter", "successes", "loss"), [(True, 0, 1), (True, 1, 0), (False, 0, 0)]
-)
-def test_delirium(position: Position, encounter: bool, successes: int, loss: int) -> None:
-    """A check of an encounter without any success costs 1 Sanity."""
-    position.gets("delirium")
-    before = position.me.sanity
-    made = SkillCheck(seat=SEAT, skill=Skill.LORE, modifier=0, encounter=encounter)
-
-    event = CheckOver(check=made, passed=bool(successes), successes=successes)
-    position.run(position.listen(event, only=SEAT))
-
-    assert position.me.sanity == before - loss
-
-
-@pytest.mark.parametrize(
-    ("code", "wasted", "works"),
-    [
-        ("depression", CheckKind.PLAIN, CheckKind.COMBAT),
-        ("depression", CheckKind.EVADE, CheckKind.HORROR),
-        ("hysteria", CheckKind.COMBAT, CheckKind.EVADE),
-        ("hysteria", CheckKind.HORROR, CheckKind.PLAIN),
-    ],
-)
-def test_wasted_clues(position: Position, code: str, wasted: CheckKind, works: CheckKind) -> None:
-    """The first clue of a check is wasted in combat, or outside it."""
-    position.gets(code)
-    first = SkillCheck(seat=SEAT, skill=Skill.LORE, modifier=0, kind=wasted)
-    other = SkillCheck(seat=SEAT, skill=Skill.LORE, modifier=0, kind=works)
-
-    assert position.dice_per_clue(first) == 0
-    assert position.dice_per_clue(other) == 1
-    first.spent = 1
-    assert position.dice_per_clue(first) == 1
-
-
-def test_mania(position: Position) -> None:
-    """Clues are spent two by two; an odd one is left."""
-    position.gets("mania")
-    position.me.clues = 3
-    made = SkillCheck(seat=SEAT, skill=Skill.LORE, modifier=0)
-
-    assert position.me.clue_group() == 2
-    assert position.clue_room(made) == 2
 
 
 def test_paranoia(position: Position) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.second_edition.printed.terms import MonsterNo, Special
 from tests.second_edition.content.driving import SEAT, SEATS, Position
-from tests.second_edition.terms import Effect, MythosEnds, Standing, Window, bans
+from tests.second_edition.terms import Effect, MythosEnds, Standing, bans
 
 
 def against(code: str) -> Position:
@@ -71,43 +71,6 @@ def test_worshippers(code: str) -> None:
     assert {w: getattr(awake, w) for w in wanted} == {w: getattr(printed, w) for w in wanted}
 
 
-def test_azathoth_destroys() -> None:
-    """Azathoth's awakening ends the world."""
-    assert against("azathoth").ancient_one.destroys
-
-
-def test_cthulhu_lowers_maxima() -> None:
-    """Everybody's maxima are 1 lower while he slumbers; each attack lowers one for good."""
-    position = against("cthulhu")
-    who = position.me
-    sheet = position.me.sheet
-    assert position.me.max_sanity() == sheet.sanity - 1
-    assert position.me.max_stamina() == sheet.stamina - 1
-
-    position.doom = 5
-    attack(position, 1)
-    assert who.lost_max_sanity + who.lost_max_stamina == 1
-    assert position.doom == 6
-    position.doom = position.ancient_one.doom
-    attack(position, 1)
-    assert position.doom == position.ancient_one.doom
-
-
-def test_hastur() -> None:
-    """Sealing costs 8; his rating is the terror level; failed Luck checks cost 2 Sanity."""
-    position = against("hastur")
-    assert position.seal_cost() == 8
-    position.terror = 4
-    begin(position)
-    assert position.battle_modifier == -4
-
-    before = position.me.sanity
-    attack(position, 6, 3)
-    assert position.me.sanity == before
-    attack(position, 1)
-    assert position.me.sanity == before - 2
-
-
 def test_ithaquas_winds() -> None:
     """Who stands in a street at the end of the Mythos phase loses 1 Stamina; no weather stays."""
     position = against("ithaqua")
@@ -121,30 +84,6 @@ def test_ithaquas_winds() -> None:
     assert after == [before[0] - 1, before[1]]
     assert position.ban(bans.ENVIRONMENT, "weather")
     assert not position.ban(bans.ENVIRONMENT, "urban")
-
-
-def test_ithaqua_freezes_items() -> None:
-    """A die for each item when the battle begins; failures are discarded."""
-    position = against("ithaqua")
-    for code in ("food", "whiskey", "duke"):
-        position.gets(code)
-    position.me.rolls(1, 6)
-
-    begin(position)
-
-    left = [position.code(held.card) for held in position.me.cards]
-    assert left == ["whiskey", "duke"]
-
-
-@pytest.mark.parametrize("code", ["nyarlathotep", "shub_niggurath", "yog_sothoth"])
-def test_empty_hands_are_devoured(code: str) -> None:
-    """Who lacks what the Ancient One wants is devoured when the battle begins."""
-    position = against(code)
-    _give(position, code, 1)
-
-    begin(position)
-
-    assert out(position) == [False, True]
 
 
 def _give(position: Position, code: str, n: int) -> None:
@@ -172,26 +111,6 @@ def test_the_last_one_lost_devours(code: str) -> None:
     position.wanted = ["take"]
     attack(position, 1)
     assert out(position)[0] is True
-
-
-def test_nyarlathotep_brings_masks() -> None:
-    """The Masks are in his cup, and in no other's."""
-    masks = {"the_black_man", "the_bloated_woman", "the_dark_pharaoh"}
-    with_him, without = against("nyarlathotep"), against("yig")
-
-    def in_box(position: Position) -> set[str]:
-        return {position.markers[no] for no in position.box}
-
-    assert not masks & in_box(with_him)
-    assert masks <= in_box(without)
-
-
-def test_shub_niggurath_makes_all_tougher() -> None:
-    """All monsters have toughness +1 while she slumbers."""
-    position = against("shub_niggurath")
-    no = MonsterNo(position.markers.index("ghoul"))
-
-    assert position.stats(no).toughness == 2
 
 
 def test_yigs_anger() -> None:
@@ -232,17 +151,6 @@ def test_attacks_that_hurt(code: str, sanity: int, stamina: int) -> None:
     assert (who.sanity, who.stamina) == (before[0] - sanity, before[1] - stamina)
 
 
-def test_yog_sothoth_holds_gates() -> None:
-    """Gates need 2 successes to be closed; being lost in time and space is the end."""
-    position = against("yog_sothoth")
-    position.gates.clear()
-    position.gate("woods", "abyss")
-    assert position.close_difficulty(position.gates[0]) == 2
-
-    position.run(position.me.be_lost())
-    assert out(position)[0]
-
-
 def test_a_round_of_the_battle_is_a_turn() -> None:
     """What is limited to a turn, or lasts for one, is over when the next round begins."""
     position = against("yig")
@@ -255,14 +163,3 @@ def test_a_round_of_the_battle_is_a_turn() -> None:
 
     assert not position.times("turn", "mandy_thompson")
     assert not position.lasting
-
-
-def test_warding_statue_stops_an_attack() -> None:
-    """The Warding Statue cancels the Ancient One's attack of a round for all."""
-    position = against("yig")
-    position.gets("warding_statue")
-    position.awake = True
-
-    assert position.use("warding_statue", Window.ATTACKED)
-    assert position.times("round", "warded")
-    assert not position.me.owns("warding_statue")

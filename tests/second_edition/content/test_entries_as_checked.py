@@ -103,15 +103,6 @@ def _wanted(effects: object, at: Branch = ()) -> Iterator[tuple[object, ...]]:
             yield from _wanted_below(name, below, where)
 
 
-def _way(row: dict[str, Any], name: str) -> Branch:
-    """The way to which a price, or declining to pay it, leads."""
-    return {"then": (0,), "else": (1,)}.get(name, ()) if _is_a_choice(row) else ()
-
-
-def _is_a_choice(row: dict[str, Any]) -> bool:
-    return row.get("op") == "may_spend" and "else" in row
-
-
 def _wanted_numbers(row: dict[str, Any]) -> Iterator[tuple[object, ...]]:
     match row.get("op"):
         case "check" | "check_chart":

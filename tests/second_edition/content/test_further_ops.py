@@ -36,14 +36,9 @@ from tests.second_edition.terms import CannotPay, CheckEnded, Gate, Occasion, Ph
 def position() -> Position:
     """Joe Diamond in the Woods with $4, 4 clues and nothing else; no monster, no gate."""
     made = Position("further", investigators=["joe_diamond", "bob_jenkins"], ancient_one="azathoth")
-    for monster in list(made.monsters):
-        made.return_monster(monster.no)
-    made.gate_stack += [gate.no for gate in made.gates]
-    made.gates.clear()
+    made.empties_the_board()
     made.phase = Phase.ARKHAM
-    for held in made.me.cards:
-        made.decks[made.printed_card(held.card).deck].append(held.card)
-    made.me.cards.clear()
+    made.empties_hands(SEAT)
     made.me.has(money=4, clues=4, sanity=3, stamina=4)
     made.me.at("woods")
     return made
@@ -80,14 +75,6 @@ def test_up_to_a_number(position: Position, had: int, has: int) -> None:
     does(position, Gain(clues=UpTo(5)))
 
     assert position.me.clues == has
-
-
-def test_to_zero(position: Position) -> None:
-    """All Stamina is lost at once, and the investigator wakes up in the Hospital."""
-    does(position, ToZero(Coin.STAMINA))
-
-    assert position.me.place == "st_marys_hospital"
-    assert position.me.stamina == 1
 
 
 def test_to_zero_cannot_be_lessened(position: Position) -> None:

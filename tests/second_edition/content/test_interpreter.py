@@ -65,19 +65,10 @@ def position() -> Position:
     made = Position(
         "interpreter", investigators=["joe_diamond", "bob_jenkins"], ancient_one="azathoth"
     )
-    for monster in list(made.monsters):
-        made.return_monster(monster.no)
-    made.gate_stack += [gate.no for gate in made.gates]
-    made.gates.clear()
+    made.empties_the_board()
     made.phase = Phase.ARKHAM
-    who = made.me
-    for held in who.cards:
-        made.decks[made.printed_card(held.card).deck].append(held.card)
-    who.cards.clear()
-    who.specials.clear()
-    who.money, who.clues, who.sanity, who.stamina = 4, 4, 3, 4
-    who.sliders = [0, 0, 3]
-    made.me.at("woods")
+    made.empties_hands(SEAT)
+    made.me.at("woods").has(money=4, clues=4, sanity=3, stamina=4, sliders=[0, 0, 3])
     return made
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.printed.terms import ASYLUM, CHURCH, HOSPITAL, LOST, Deck, Place, Skill
+from bot.second_edition.printed.terms import Deck, Place, Skill
 from tests.second_edition.content.driving import OTHER, SEAT, Position
-from tests.second_edition.table import undealt
-from tests.second_edition.terms import Die, SkillCheck, UpkeepComes, Window, bans, topics
+from tests.second_edition.terms import Die, SkillCheck, Window, topics
 
 
 def alone(code: str, **more: object) -> Position:
@@ -76,38 +75,6 @@ def test_nobody_to_treat() -> None:
     assert not alone("vincent_lee").use("vincent_lee", Window.UPKEEP)
 
 
-def test_strong_mind_and_body() -> None:
-    """Losses are 1 less, costs are not."""
-    position = Position(investigators=["harvey_walters", "michael_mcglen"])
-    harvey, michael = position.me, position.other
-    sanity, stamina = harvey.sanity, michael.stamina
-
-    position.run(position.me.lose(sanity=2))
-    position.run(position.me.pay(sanity=1))
-    position.run(position.other.lose(stamina=1), seat=OTHER)
-
-    assert harvey.sanity == sanity - 2
-    assert michael.stamina == stamina
-
-
-def test_trust_fund() -> None:
-    """Jenny Barnes gains $1 in Upkeep."""
-    position = alone("jenny_barnes")
-    before = position.me.money
-
-    position.run(position.listen(UpkeepComes(seat=SEAT), only=SEAT))
-
-    assert position.me.money == before + 1
-
-
-def test_hunches() -> None:
-    """Joe Diamond's clues give two dice."""
-    position = alone("joe_diamond")
-    made = SkillCheck(seat=SEAT, skill=Skill.LORE, modifier=0)
-
-    assert position.dice_per_clue(made) == 2
-
-
 def test_science_keeps_gates_away() -> None:
     """No gate opens where Kate Winthrop is, and no doom token comes."""
     position = alone("kate_winthrop")
@@ -138,15 +105,6 @@ def test_what_a_seal_keeps_away_is_told() -> None:
     ]
 
 
-def test_no_clue_at_the_science_building() -> None:
-    """With Kate Winthrop in play the Science Building starts without a clue."""
-    position = alone("kate_winthrop")
-
-    assert position.ban(bans.FIRST_CLUE, Place("science_building"))
-    assert not position.ban(bans.FIRST_CLUE, Place("woods"))
-    assert undealt("kate_winthrop").players == 1
-
-
 def test_research_once_a_turn() -> None:
     """Mandy Thompson re-rolls failures of anybody's check, once a turn."""
     position = Position(investigators=["joe_diamond", "mandy_thompson"])
@@ -159,26 +117,3 @@ def test_research_once_a_turn() -> None:
     assert [die.face for die in made.dice] == [5, 6, 6]
     made.dice[0].face = 1
     assert not position.use("mandy_thompson", Window.AFTER_CHECK, made, seat=OTHER)
-
-
-@pytest.mark.parametrize(
-    ("why", "place"),
-    [("", CHURCH), ("insane", ASYLUM), ("unconscious", HOSPITAL)],
-)
-def test_guardian_angel(why: str, place: Place) -> None:
-    """Sister Mary is never lost in time and space."""
-    position = alone("sister_mary")
-    position.me.at("abyss:1")
-
-    position.run(position.me.be_lost(why=why))
-
-    assert position.me.place == place
-
-
-def test_others_are_lost() -> None:
-    """Everybody else is lost in time and space beside her."""
-    position = Position(investigators=["sister_mary", "joe_diamond"])
-
-    position.run(position.other.be_lost(), seat=OTHER)
-
-    assert position.other.place == LOST

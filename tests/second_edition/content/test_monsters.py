@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.printed.terms import LOST, Deck, MonsterNo, Movement, Place
+from bot.second_edition.printed.terms import Deck, Place
 from tests.second_edition.content.driving import SEAT, SEATS, Position
 from tests.second_edition.terms import (
     Combat,
@@ -73,17 +73,6 @@ def test_monsters_that_harm_from_afar(
     assert after == [before[0] - loss, before[1]]
 
 
-def test_hound_hunts_in_locations(position: Position) -> None:
-    """The Hound goes to the nearest location with an investigator, not to a street."""
-    no = position.places("hound_of_tindalos", "woods")
-
-    position.run(position.activate(no, white=True))
-
-    monster = position.on_board(no)
-    assert monster is not None
-    assert monster.place == "general_store"
-
-
 @pytest.mark.parametrize("place", ["arkham_asylum", "st_marys_hospital", STREET])
 def test_hound_stays_without_prey(position: Position, place: str) -> None:
     """Streets, Asylum and Hospital are safe from the Hound."""
@@ -108,17 +97,6 @@ def test_hunting_horror_hunts_outside(position: Position) -> None:
     assert monster.place == STREET
 
 
-@pytest.mark.parametrize("evading", [True, False])
-def test_shambler_takes_away(position: Position, evading: bool) -> None:
-    """The Shambler's damage is being lost in time and space."""
-    made = fight(position, "dimensional_shambler")
-
-    event = hit(position, made, evading=evading)
-
-    assert event.stamina == 0
-    assert position.me.place == LOST
-
-
 def test_nightgaunt_takes_through_the_nearest_gate(position: Position) -> None:
     """The Nightgaunt's damage is being drawn through the nearest gate."""
     position.gates.clear()
@@ -129,15 +107,6 @@ def test_nightgaunt_takes_through_the_nearest_gate(position: Position) -> None:
 
     assert event.stamina == 0
     assert position.me.place == "abyss:1"
-
-
-def test_nightgaunt_without_gates(position: Position) -> None:
-    """Without a gate nothing happens."""
-    position.gates.clear()
-
-    hit(position, fight(position, "nightgaunt"))
-
-    assert position.me.place == STREET
 
 
 def test_nightgaunt_in_an_other_world(position: Position) -> None:
@@ -237,27 +206,6 @@ def test_the_black_man(position: Position, face: int) -> None:
         assert who.clues == 2
     else:
         assert who.standing is Standing.COMING
-
-
-@pytest.mark.parametrize(("face", "fails"), [(1, True), (6, False)])
-def test_the_bloated_woman(position: Position, face: int, fails: bool) -> None:
-    """A failed Will check fails the Horror check and the first Combat check, not later ones."""
-    made = fight(position, "the_bloated_woman")
-    position.me.clues = 0
-    position.me.sliders[1] = 0
-    position.me.rolls(*[face] * 6)
-
-    comes(position, made, HorrorComes(combat=made))
-    assert made.auto_fail is fails
-    comes(position, made, FightComes(combat=made))
-    assert made.auto_fail is False
-
-
-def test_the_dark_pharaoh_is_fought_with_lore(position: Position) -> None:
-    """Combat checks against the Dark Pharaoh use Lore."""
-    no = position.drawn_monster("the_dark_pharaoh")
-
-    assert position.stats(no).combat_skill == "lore"
 
 
 def pays(position: Position, made: Combat) -> bool:
@@ -367,13 +315,3 @@ def test_the_dunwich_horror(position: Position) -> None:
     now = position.stats(no)
     assert position.doom == doom + 1
     assert (now.horror_rating, now.combat_rating, now.toughness) == (-2, -3, 5)
-
-
-def test_numbers_of_an_ancient_one_reach_the_marker() -> None:
-    """Hastur's Cultists fly, with another combat rating."""
-    position = Position("hastur", ancient_one="hastur")
-    no = MonsterNo(position.markers.index("cultist"))
-
-    now = position.stats(no)
-
-    assert (now.movement, now.combat_rating) == (Movement.FLYING, -2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.second_edition.printed.terms import LOST, Deck, Place, Special
-from tests.second_edition.content.driving import Position
+from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.terms import Moved, Phase, Standing
 
 PASS, FAIL = 6, 1
@@ -17,17 +17,9 @@ def position() -> Position:
     made = Position(
         "scripted", investigators=["joe_diamond", "bob_jenkins"], ancient_one="azathoth"
     )
-    for monster in list(made.monsters):
-        made.return_monster(monster.no)
-    made.gate_stack += [gate.no for gate in made.gates]
-    made.gates.clear()
-    who = made.me
-    for held in who.cards:
-        made.decks[made.printed_card(held.card).deck].append(held.card)
-    who.cards.clear()
-    who.specials.clear()
-    who.clues = who.money = 0
-    who.sliders = [0, 0, 3]
+    made.empties_the_board()
+    made.empties_hands(SEAT)
+    made.me.sliders = [0, 0, 3]
     made.phase = Phase.ARKHAM
     return made
 

@@ -34,13 +34,11 @@ from tests.second_edition.packs import (
     check_said,
     check_scripts,
     constant,
-    load_library,
     read_library,
     whole_library,
 )
 from tests.second_edition.terms import Topic
 
-LIBRARY = load_library()
 WHOLE = whole_library()
 NUMBERS_ONLY = {
     "38_revolver",

@@ -19,10 +19,7 @@ def position() -> Position:
         ancient_one="azathoth",
         boxes=list(BOX),
     )
-    for monster in list(made.monsters):
-        made.return_monster(monster.no)
-    made.gate_stack += [gate.no for gate in made.gates]
-    made.gates.clear()
+    made.empties_the_board()
     made.leave_environment(how="test")
     made.me.at("uptown_streets")
     made.other.at("general_store")

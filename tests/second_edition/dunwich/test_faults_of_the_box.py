@@ -13,11 +13,6 @@ def named(table: Table, words: str) -> bool:
     return any(words in fault for fault in table.faults())
 
 
-def test_a_quiet_town_has_no_faults(table: Table) -> None:
-    """Nothing is wrong as a game with the box begins."""
-    assert table.faults() == []
-
-
 def test_spawn_in_the_cup(table: Table) -> None:
     """DH 12.6: Spawn is never drawn."""
     no = MonsterNo(table.markers.index(HORROR))

@@ -52,19 +52,6 @@ def test_the_third_token_brings_it(table: Table) -> None:
     assert not table.faults()
 
 
-def test_a_vortex_adds_a_token(table: Table) -> None:
-    """DH 6.2, 7.1: Each monster swallowed adds one; the Horror comes when the third is gone."""
-    table.run(table.token_on(TRACK))
-    table.run(table.token_on(TRACK))
-    zombie = table.monster("zombie", "village_commons_streets")
-
-    table.run(table.activate(zombie, white=True))
-
-    assert zombie in table.cup
-    assert table.terror == 1
-    assert table.where(marker(table)) == HILL
-
-
 def test_a_vortex_with_a_full_track(table: Table) -> None:
     """DH 6.2, 17.1: Only terror rises."""
     comes(table)

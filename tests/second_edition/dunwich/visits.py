@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.second_edition.printed.terms import SANCTUM, Place, Special
-from tests.second_edition.content.driving import Position
+from tests.second_edition.content.driving import SEATS, Position
 from tests.second_edition.terms import Gate, Phase
 
 PASS, FAIL = 6, 1
@@ -20,16 +20,8 @@ def visitor(**setup: object) -> Position:
             **setup,
         },
     )
-    for monster in list(made.monsters):
-        made.return_monster(monster.no)
-    made.gate_stack += [gate.no for gate in made.gates]
-    made.gates.clear()
-    for who in made.investigators:
-        for held in who.cards:
-            made.decks[made.printed_card(held.card).deck].append(held.card)
-        who.cards.clear()
-        who.specials.clear()
-        who.clues = who.money = 0
+    made.empties_the_board()
+    made.empties_hands(*SEATS)
     made.doom = 0
     made.me.sliders = [0, 0, 0]
     made.phase = Phase.ARKHAM

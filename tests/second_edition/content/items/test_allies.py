@@ -98,3 +98,13 @@ def test_patrol_wagon_breaks_down(position: Position) -> None:
     position.run(position.listen(CombatOver(combat=fight(position, "cultist"))))
 
     assert wagon in position.removed
+
+
+def test_allies_ignore_resistance(position: Position) -> None:
+    """Pickman sees through Physical, Armitage through Magical Resistance."""
+    for code in ("richard_upton_pickman", "professor_armitage"):
+        position.gets(code)
+    gun, knife = position.gets("45_automatic"), position.gets("enchanted_knife")
+
+    assert position.weapon_bonus(fight(position, "vampire"), gun, (gun,)) == 4
+    assert position.weapon_bonus(fight(position, "witch"), knife, (knife,)) == 3

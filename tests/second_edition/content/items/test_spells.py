@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.printed.terms import CheckKind, Source
+from bot.second_edition.printed.terms import Source
 from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.content.items.trials import check, fight
 from tests.second_edition.terms import Loss, Window
@@ -31,15 +31,6 @@ def test_combat_spells(position: Position, code: str, more: int) -> None:
     assert cast(position, code, Window.COMBAT, made)
     weapon = made.weapons[0]
     assert (weapon.bonus, weapon.source, weapon.lasts) == (more, Source.MAGICAL, True)
-
-
-def test_bind_monster(position: Position) -> None:
-    """Bind Monster defeats a monster and is discarded."""
-    made = fight(position, "ghoul")
-
-    assert cast(position, "bind_monster", Window.COMBAT, made)
-    assert made.won
-    assert not position.me.owns("bind_monster")
 
 
 def test_enchant_weapon(position: Position) -> None:
@@ -113,15 +104,6 @@ def test_voice_of_ra_outlasts_its_card(position: Position) -> None:
     position.run(position.me.discard(held.card))
 
     assert position.pool(made) == with_voice
-
-
-def test_mists_of_releh(position: Position) -> None:
-    """The Mists pass an Evade check; their modifier is the monster's awareness."""
-    made = check(position, kind=CheckKind.EVADE)
-    made.monster = fight(position, "chthonian").monster
-
-    assert cast(position, "mists_of_releh", Window.BEFORE_CHECK, made)
-    assert made.automatic
 
 
 def test_heal(position: Position) -> None:

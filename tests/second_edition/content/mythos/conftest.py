@@ -11,10 +11,7 @@ from tests.second_edition.content.driving import Position
 def position() -> Position:
     """Two investigators, no monster, gate or Environment on the board."""
     made = Position("mythos", investigators=["joe_diamond", "bob_jenkins"], ancient_one="azathoth")
-    for monster in list(made.monsters):
-        made.return_monster(monster.no)
-    made.gate_stack += [gate.no for gate in made.gates]
-    made.gates.clear()
+    made.empties_the_board()
     made.leave_environment(how="test")
     made.me.at("uptown_streets")
     made.other.at("general_store")

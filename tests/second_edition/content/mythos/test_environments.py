@@ -95,13 +95,6 @@ def test_banished_kinds(position: Position, card: str, kind: str) -> None:
     assert all(position.markers[each] != kind for each in drawn)
 
 
-def test_fog_grounds_flyers(position: Position) -> None:
-    """Flying monsters do not move in the fog."""
-    position.environment_comes("an_evil_fog")
-
-    assert position.ban(bans.FLY)
-
-
 @pytest.mark.parametrize(
     ("card", "stat"), [("a_strange_plague", "stamina"), ("dreams_of_a_sunken_city", "sanity")]
 )
@@ -128,15 +121,6 @@ def test_rlyeh_is_harder_to_close(position: Position) -> None:
     assert difficulties == [2, 1]
 
 
-def test_sealing(position: Position) -> None:
-    """Nodens' Favor makes sealing cheaper, No One Can Help You Now forbids it."""
-    assert position.seal_cost() == 5
-    position.environment_comes("nodens_favor")
-    assert position.seal_cost() == 3
-    position.environment_comes("no_one_can_help_you_now")
-    assert position.ban(bans.SEAL, SEAT)
-
-
 def test_casting(position: Position) -> None:
     """Spells are free under the Planetary Alignment and impossible in the Solar Eclipse."""
     spell = position.gets("shrivelling")
@@ -145,15 +129,6 @@ def test_casting(position: Position) -> None:
     assert position.me.spell_cost(spell) == 0
     position.environment_comes("solar_eclipse")
     assert position.ban(bans.CAST, SEAT)
-
-
-def test_happy_days(position: Position) -> None:
-    """The terror level stays."""
-    position.environment_comes("happy_days_are_here_again")
-
-    position.run(position.raise_terror())
-
-    assert position.terror == 0
 
 
 @pytest.mark.parametrize(

@@ -75,20 +75,6 @@ def test_good_work_undone(position: Position) -> None:
     assert len(position.me.of_deck(Deck.UNIQUE)) == before + 1
 
 
-def test_good_work_is_undone(position: Position) -> None:
-    """With 10 clues on the card all seals are gone."""
-    position.seals.append(Place("woods"))
-    position.rumor_comes("good_work_undone")
-    assert position.rumor is not None
-    position.rumor.clues = 9
-    position.die(2, 2)
-
-    mythos_ends(position)
-
-    assert over(position)
-    assert not position.seals
-
-
 @pytest.mark.parametrize(("players", "needed"), [(4, 3), (5, 4)])
 def test_great_ritual_is_broken(position: Position, players: int, needed: int) -> None:
     """3 Spells, or 4 with five players, end it with 2 clues for all."""
