@@ -242,7 +242,3 @@ def _in_order(given: Replies) -> list[tuple[Seat, Answer]]:
 
 AnySession = Session[Any, Any]
 """A session of any game."""
-
-
-AnySession = Session[Any, Any]
-"""A session of any game."""

@@ -65,8 +65,8 @@ def test_blessing_and_curse_cancel_each_other(has: Special, gains: Special) -> N
 def test_one_special_card_of_a_kind() -> None:
     """§7: nobody has two."""
     table = Table("joe_diamond")
-    table.joe.has_special(Special.RETAINER)
 
+    assert table.joe.gain_special(Special.RETAINER)
     assert not table.joe.gain_special(Special.RETAINER)
 
 
