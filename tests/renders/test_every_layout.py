@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""What holds for the layout of every picture, of both games and of recaps."""
-=======
 """Checks of the layout of every picture, of both games and of recaps."""
->>>>>>> tests_board
 
 from __future__ import annotations
 
