@@ -1,25 +1,14 @@
-<<<<<<< HEAD
-"""What a player of the board game's table does, by the functions of the rules."""
+"""The verbs of a player of the board game, bound from the functions of the rules."""
 
 from __future__ import annotations
 
 from typing import Any
 
-=======
-"""The verbs of a player of the board game, bound from the functions of the rules."""
-
-from __future__ import annotations
-
->>>>>>> tests_board
 from bot.engine.script import Script
 from bot.second_edition.core import rolls
 from bot.second_edition.encounters import drawing, interpreter, ways
 from bot.second_edition.names import choices
-<<<<<<< HEAD
 from bot.second_edition.printed.terms import CheckKind, Place, Skill
-=======
-from bot.second_edition.printed.terms import Place
->>>>>>> tests_board
 from bot.second_edition.turn import (
     arkham,
     battle,
@@ -66,11 +55,7 @@ from tests.second_edition.player_look import PlayerLook
 
 
 class PlayerVerbs(PlayerLook):
-<<<<<<< HEAD
-    """What a player of the board game's table does, by the functions of the rules."""
-=======
     """The verbs of a player of the board game, bound from the functions of the rules."""
->>>>>>> tests_board
 
     # Rolls
 
@@ -84,7 +69,6 @@ class PlayerVerbs(PlayerLook):
 
     check = SeatVerb(checks.check)
     count_successes = SeatVerb(checks.count_successes)
-<<<<<<< HEAD
 
     def perform_check(
         self, what: Skill | CheckKind, modifier: int = 0, difficulty: int = 1, **more: Any
@@ -92,9 +76,6 @@ class PlayerVerbs(PlayerLook):
         """A check from its first die to its end; `more` as in `CheckSpec`."""
         spec = checks.CheckSpec(what, modifier, difficulty, **more)
         return checks.perform_check(self.board, self.seat, spec)
-=======
-    perform_check = SeatVerb(checks.perform_check)
->>>>>>> tests_board
 
     # Clue tokens
 

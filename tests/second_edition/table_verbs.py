@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""What happens at a table of the board game, by the functions of the rules."""
-=======
 """The verbs of a table of the board game, bound from the functions of the rules."""
->>>>>>> tests_board
 
 from __future__ import annotations
 
@@ -44,11 +40,7 @@ FIRST = Seat(0)
 
 
 class TableVerbs(TableLook):
-<<<<<<< HEAD
-    """What happens at a table of the board game, by the functions of the rules."""
-=======
     """The verbs of a table of the board game, bound from the functions of the rules."""
->>>>>>> tests_board
 
     # Frames
 
@@ -87,11 +79,7 @@ class TableVerbs(TableLook):
     mean_hit = TableVerb(fight_options.mean_hit)
 
     def battle_lines(self, seat: Seat = FIRST) -> list[str]:
-<<<<<<< HEAD
-        """Return what the final battle shows a seat of the Ancient One."""
-=======
         """Return the lines about the Ancient One that a seat sees in the final battle."""
->>>>>>> tests_board
         return foe_lines.battle_lines(self.board, seat)
 
     # Log
