@@ -76,9 +76,7 @@ async def test_who_stands_in_does_so_in_the_next_chapter(path: Path) -> None:
         )
         await play_night(room, ALICE, BOB)
         between = await here(room)
-        await room.tables.change(
-            room.game, standing_in.befriend, room.caller(BOB), BERT, PILOT, at_once=False
-        )
+        await room.tables.change(room.game, standing_in.befriend, room.caller(BOB), BERT, PILOT)
         await ready(room, ALICE, BOB)
         second = await here(room)
 

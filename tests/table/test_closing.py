@@ -78,7 +78,7 @@ async def test_closing_waits_for_what_was_taken_in(path: Path) -> None:
     """Every input taken in before is carried out and told by then, not dropped with the store."""
     async with opened(path) as room:
         game = await room.start(ALICE)
-        inputs = [
+        under_way = [
             asyncio.ensure_future(
                 room.tables.change(
                     game, inputs.override, room.caller(GM), {"oil": n, "seat": 0}, "a gift"
@@ -89,7 +89,7 @@ async def test_closing_waits_for_what_was_taken_in(path: Path) -> None:
         await asyncio.sleep(0)
         await room.tables.close()
 
-        assert all(each.done() for each in inputs)
+        assert all(each.done() for each in under_way)
         assert [line for line in room.channel.lines if line.startswith("Oil is set")] == [
             f"Oil is set to {n}." for n in (1, 2, 3)
         ]

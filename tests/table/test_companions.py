@@ -26,7 +26,8 @@ from bot.table.declares.vocabulary import Verb, Vocabulary
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.game.table_automation import SPANS
-from bot.table.lobby import companions, lobbies, lobby_options
+from bot.table.lobby import lobbies, lobby_options
+from bot.table.lobby.companions import add_companion, remove_companion
 from bot.table.memory.absences import COMPANION
 from bot.table.past import log as table_log
 from bot.table.seats import handing, standing_in
@@ -98,7 +99,7 @@ async def begun(room: Room, *users: int, companions: int = 1) -> None:
     """The toy game with these and companions."""
     await room.lobby(*users)
     for _ in range(companions):
-        await room.tables.change(room.game, companions.add_companion, room.caller(users[0]))
+        await room.tables.change(room.game, add_companion, room.caller(users[0]))
     await room.tables.change(room.game, lobbies.start, room.caller(GM), SEED)
     await room.tables.rest()
 
@@ -116,8 +117,8 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 async def test_one_fills_a_seat_in_the_lobby(room: Room) -> None:
     """With an investigator of its own choice, or the one that is named; all see it, none waits."""
     await room.lobby(ALICE)
-    await room.tables.change(room.game, companions.add_companion, room.caller(ALICE), "Cleo")
-    await room.tables.change(room.game, companions.add_companion, room.caller(ALICE))
+    await room.tables.change(room.game, add_companion, room.caller(ALICE), "Cleo")
+    await room.tables.change(room.game, add_companion, room.caller(ALICE))
     await room.tables.rest()
     lines = room.channel.status.lines
 
@@ -132,21 +133,19 @@ async def test_one_gets_up_again(room: Room) -> None:
     """Its seat goes, and the others move up; then there is none any more."""
     await room.lobby(ALICE)
     for hero in ("bert", "cleo"):
-        await room.tables.change(room.game, companions.add_companion, room.caller(ALICE), hero)
-    await room.tables.change(room.game, companions.remove_companion, room.caller(ALICE), Seat(1))
+        await room.tables.change(room.game, add_companion, room.caller(ALICE), hero)
+    await room.tables.change(room.game, remove_companion, room.caller(ALICE), Seat(1))
 
     look = await room.snapshot()
     assert (look.labels, look.companions) == ({0: "ada", 1: "cleo"}, {1})
     with pytest.raises(NotAllowed, match="No companion plays there"):
-        await room.tables.change(
-            room.game, companions.remove_companion, room.caller(ALICE), Seat(0)
-        )
+        await room.tables.change(room.game, remove_companion, room.caller(ALICE), Seat(0))
 
 
 async def test_a_person_sits_down_in_its_place(room: Room) -> None:
     """In the lobby by its investigator; nothing of the companion is left when they leave."""
     await room.lobby(ALICE)
-    await room.tables.change(room.game, companions.add_companion, room.caller(ALICE), "bert")
+    await room.tables.change(room.game, add_companion, room.caller(ALICE), "bert")
     told = await room.tables.change(room.game, lobbies.join, room.caller(BOB), "bert")
 
     assert told.lines == ("✓ Bert is yours; the companion has left.",)
@@ -161,7 +160,7 @@ async def test_at_a_full_table_one_makes_room(real: RealRoom) -> None:
     real.game = record.id
     await change(real.game, lobbies.join, alice, "roland_banks")
     for _ in range(3):
-        await change(real.game, companions.add_companion, alice)
+        await change(real.game, add_companion, alice)
     before = (await real.snapshot()).labels
     told = await change(real.game, lobbies.join, real.caller(BOB), "zoey_samaras")
 
@@ -172,7 +171,7 @@ async def test_at_a_full_table_one_makes_room(real: RealRoom) -> None:
     assert look.labels == {**before, 3: "zoey_samaras"}
     assert (look.occupants, look.companions) == ({0: ALICE, 3: BOB}, {1, 2})
     for _ in range(2):
-        await change(real.game, companions.remove_companion, alice, Seat(1))
+        await change(real.game, remove_companion, alice, Seat(1))
     for user, name in ((CAROL, "skids_otoole"), (GM, "agnes_baker")):
         await change(real.game, lobbies.join, real.caller(user), name)
     with pytest.raises(NotAllowed, match="is full"):
@@ -183,13 +182,13 @@ async def test_who_has_no_seat_brings_none(room: Room) -> None:
     """Nor more than there is room for, nor one in the place of somebody."""
     await room.lobby(ALICE)
     with pytest.raises(NotAllowed, match="Only players with a seat"):
-        await room.tables.change(room.game, companions.add_companion, room.caller(CAROL))
+        await room.tables.change(room.game, add_companion, room.caller(CAROL))
     with pytest.raises(NotAllowed, match="already plays Ada"):
-        await room.tables.change(room.game, companions.add_companion, room.caller(ALICE), "ada")
-    await room.tables.change(room.game, companions.add_companion, room.caller(GM))
-    await room.tables.change(room.game, companions.add_companion, room.caller(GM))
+        await room.tables.change(room.game, add_companion, room.caller(ALICE), "ada")
+    await room.tables.change(room.game, add_companion, room.caller(GM))
+    await room.tables.change(room.game, add_companion, room.caller(GM))
     with pytest.raises(NotAllowed, match="is full"):
-        await room.tables.change(room.game, companions.add_companion, room.caller(ALICE))
+        await room.tables.change(room.game, add_companion, room.caller(ALICE))
 
 
 async def test_a_rematch_has_them_again(room: Room) -> None:
@@ -250,7 +249,7 @@ async def test_it_is_taken_over_in_the_midst(room: Room) -> None:
     await room.wait(HOUR)
     assert [who for who, _ in await room.answered_by()] == [0]
 
-    await room.tables.change(room.game, companions.add_companion, room.caller(ALICE))
+    await room.tables.change(room.game, add_companion, room.caller(ALICE))
     await room.wait(HOUR)
     assert (1, "companion") in await room.answered_by()
     assert any("A companion plays Bert until someone" in line for line in room.channel.lines)
@@ -261,10 +260,10 @@ async def test_a_seat_that_is_not_free_is_not_given(room: Room) -> None:
     await begun(room, ALICE, BOB)
     for name, why in (("Ada", "your seat"), ("Bert", f"<@{BOB}> plays"), ("Cleo", "already plays")):
         with pytest.raises(NotAllowed, match=why):
-            await room.tables.change(room.game, companions.add_companion, room.caller(ALICE), name)
+            await room.tables.change(room.game, add_companion, room.caller(ALICE), name)
     with pytest.raises(NotAllowed, match="No seat is free"):
-        await room.tables.change(room.game, companions.add_companion, room.caller(ALICE))
-    await room.tables.change(room.game, companions.remove_companion, room.caller(BOB), Seat(2))
+        await room.tables.change(room.game, add_companion, room.caller(ALICE))
+    await room.tables.change(room.game, remove_companion, room.caller(BOB), Seat(2))
     await room.tables.rest()
 
     assert (await room.snapshot()).companions == frozenset()
@@ -278,7 +277,7 @@ async def test_of_several_free_seats_one_is_to_be_named(room: Room) -> None:
     await room.tables.change(room.game, lobbies.leave, room.caller(BOB), None)
 
     with pytest.raises(NotAllowed, match="`/seat companion investigator:Ada`"):
-        await room.tables.change(room.game, companions.add_companion, room.caller(GM))
+        await room.tables.change(room.game, add_companion, room.caller(GM))
 
 
 async def test_it_plays_for_who_is_away(room: Room) -> None:
@@ -470,7 +469,7 @@ async def seated(
     for user, hero in zip(people, heroes, strict=False):
         await room.tables.change(room.game, lobbies.join, room.caller(user), hero.slug)
     for _ in range(companions):
-        await room.tables.change(room.game, companions.add_companion, room.caller(ALICE))
+        await room.tables.change(room.game, add_companion, room.caller(ALICE))
     await room.tables.change(room.game, lobbies.start, room.caller(ALICE), SEED)
     await room.tables.rest()
     await room.find()
@@ -695,7 +694,7 @@ async def test_catch_up_says_why(tmp_path: Path, hands: Hands, told: bool) -> No
         await room.tables.change(
             room.game, lobby_options.set_table, room.caller(GM), "hands", hands
         )
-        await room.tables.change(room.game, companions.add_companion, room.caller(ALICE))
+        await room.tables.change(room.game, add_companion, room.caller(ALICE))
         await room.tables.change(room.game, lobbies.start, room.caller(GM), SEED)
         await room.pick(ALICE, 0, "end")
         await room.wait(SOON + 1)

@@ -129,9 +129,7 @@ async def test_the_autopilot_takes_over_and_hands_back(room: Room) -> None:
 async def test_a_friend_stands_in_until_the_absent_is_back(room: Room) -> None:
     """Bert's player has Ada's buttons; saying so gives the seat back, with a line."""
     await room.start(ALICE, BOB, table=FRIENDS)
-    await room.tables.change(
-        room.game, standing_in.befriend, room.caller(ALICE), Seat(0), Seat(1), at_once=False
-    )
+    await room.tables.change(room.game, standing_in.befriend, room.caller(ALICE), Seat(0), Seat(1))
     await room.tables.rest()
     with pytest.raises(NotAllowed):
         await room.pick(BOB, 0, "gather")
@@ -176,9 +174,7 @@ async def test_a_stand_in_gives_orders_and_plans_for_the_seat(room: Room) -> Non
 async def test_a_stand_in_has_as_much_time_as_anybody(room: Room) -> None:
     """And when they are not heard of either the others are asked."""
     await room.start(ALICE, BOB, CAROL, table=FRIENDS)
-    await room.tables.change(
-        room.game, standing_in.befriend, room.caller(ALICE), Seat(0), Seat(1), at_once=False
-    )
+    await room.tables.change(room.game, standing_in.befriend, room.caller(ALICE), Seat(0), Seat(1))
     await room.wait(96 * HOUR - MINUTE)
     assert room.said("Who plays Ada") == 0
     await room.wait(2 * MINUTE)

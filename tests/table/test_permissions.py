@@ -183,8 +183,8 @@ async def test_a_rewind_is_no_input_of_a_table(room: Room) -> None:
 async def test_nothing_is_answered_in_a_lobby(room: Room, by: By) -> None:
     """Whoever asks, the game has not started."""
     record = await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
-    inputs = (Answered(Seat(0), AskId(1), None, by=by), Held(Seat(0)), Overridden(OIL, "a gift"))
-    for given in inputs:
+    tried = (Answered(Seat(0), AskId(1), None, by=by), Held(Seat(0)), Overridden(OIL, "a gift"))
+    for given in tried:
         for user in (ALICE, GM):
             with pytest.raises(NotAllowed, match="hasn’t started"):
                 await room.tables.change(

@@ -77,14 +77,14 @@ class Channels(Channel):
             if any(words in line for line in message.lines for words in LAST_WORDS):
                 self.last_word[message.game] = now
 
-    def statuses(self, game: int) -> Sequence[Message]:
+    def statuses_of(self, game: int) -> Sequence[Message]:
         """The status messages of a game that stand in any channel."""
         found = [m for m in self.messages.values() if m.game == game and m.kind == "status"]
         return [each for each in found if not each.gone]
 
     def status_of(self, game: int) -> Message | None:
         """The newest of them."""
-        found = self.statuses(game)
+        found = self.statuses_of(game)
         return found[-1] if found else None
 
     def drop_status(self, game: int) -> bool:

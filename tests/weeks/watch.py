@@ -132,7 +132,7 @@ async def _check_table(town: Town, place: Place) -> None:
     game = place.game
     if place.channel not in town.channels.places:
         return
-    statuses = town.channels.statuses(game)
+    statuses = town.channels.statuses_of(game)
     if len(statuses) != 1:
         town.troubles.add("not one status", f"{len(statuses)}", game, place.ruleset)
         return

@@ -401,7 +401,7 @@ async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) ->
 
 
 async def befriend(
-    table: Table, caller: Caller, seat: Seat, friend: Seat | None, *, at_once: bool
+    table: Table, caller: Caller, seat: Seat, friend: Seat | None, *, at_once: bool = False
 ) -> Told:
     """Name who plays a seat of the caller's when they are late: a seat, of `ITSELF`, or nobody.
 
