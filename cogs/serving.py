@@ -13,16 +13,16 @@ from bot.table.posts.nowhere import is_nowhere
 from bot.table.workers.loop_watch import watched
 from cogs.table.displays import with_board
 from cogs.turn.contributions import FOLLOW_UPS
-from cogs.turn.inputs import Chosen
 from cogs.turn.panel import after, stale, whose
 from cogs.wire.context import Context, Visitor, check_seat, pressed_question, seats_meant
 from cogs.wire.custom_id import ANY, Op, Press
 from cogs.wire.forms import check_fields
-from cogs.wire.item import Interaction, is_form
+from cogs.wire.item import UNKNOWN, Interaction, is_form
 from cogs.wire.pending import Pending
 from cogs.wire.presses import (
     AnswerPress,
     AnywherePress,
+    ChosenAnswer,
     Pressed,
     QuestionPress,
     Request,
@@ -31,8 +31,6 @@ from cogs.wire.presses import (
 )
 from cogs.wire.reply import Answer, Private, sentence
 from cogs.wire.text import brief, quote
-
-UNKNOWN = "That button is too old. `/game settings` opens a new one."
 
 
 async def serve(
@@ -145,7 +143,7 @@ async def _give_answer(request: Request, handler: AnswerPress) -> Private:
     return await with_board(context, now, done)
 
 
-def _choose(at: Pressed, handler: AnswerPress) -> Chosen | Private:
+def _choose(at: Pressed, handler: AnswerPress) -> ChosenAnswer | Private:
     """The answer that a press means, or what is to be asked before. Raises `Closed`."""
     pending = pressed_question(at.visitor, at.press)
     if pending is None:

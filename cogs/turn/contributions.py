@@ -31,8 +31,13 @@ class Contributions(Generic[P, T]):
         self._functions: list[Callable[P, Iterable[T]]] = []
 
     def add(self, function: Callable[P, Iterable[T]]) -> Callable[P, Iterable[T]]:
-        """Register a function; used as a decorator."""
+        """Register a function; used as a decorator.
+
+        Functions are called in the alphabetical order of their modules, whatever imports them
+        first. They must not raise: an answer may have been given when they are called.
+        """
         self._functions.append(function)
+        self._functions.sort(key=lambda each: each.__module__)
         return function
 
     def all(self, *args: P.args, **kwargs: P.kwargs) -> Iterator[T]:
@@ -56,6 +61,6 @@ IDLE_BUTTONS: Final = Contributions[[Visitor], Control]()
 ANSWER_ITEMS: Final = Contributions[[Visitor, Pending, Answer | None], Item]()
 """Items below the receipt of an answer, computed before it is given."""
 REFUSALS: Final = Contributions[[Visitor, Sequence[Seat], Verb, Sequence[str], str], Private]()
-"""Refusals of a verb out of turn that offer something else; they may raise `NotAllowed`."""
+"""Refusals of a verb out of turn that offer something else; these may raise `NotAllowed`."""
 FOLLOW_UPS: Final = Contributions[[Visitor, Pending, Answer | None, Private], Private]()
-"""Panels in place of the usual one after an answer; the first one counts."""
+"""Panels in place of the usual one after a press that answers; the first one counts."""

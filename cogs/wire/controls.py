@@ -1,6 +1,6 @@
 """Questions as Discord components: buttons for a few short options, selects for more.
 
-Everything is built anew each time and holds nothing but its custom id; `presses.py` serves them.
+Everything is built anew each time and holds nothing but its custom id; `cogs.serving` serves them.
 """
 
 from __future__ import annotations

@@ -12,16 +12,19 @@ A handler is registered where it is written, for an operation or, where many fea
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
+from bot.engine.ask import Answer as GivenAnswer
 from bot.engine.ids import Seat
+from bot.engine.journal import Answered
 from cogs.wire.context import Context, Visitor
+from cogs.wire.controls import Item
 from cogs.wire.custom_id import ANY, Op, Press
 from cogs.wire.item import Interaction, is_form
 from cogs.wire.pending import Pending
-from cogs.wire.reply import Answer
+from cogs.wire.reply import Answer, Private
 
 
 class Request(Struct, frozen=True):
@@ -68,8 +71,35 @@ class Pressed(Request, frozen=True, kw_only=True):
 ServeAnywhere = Callable[[Request], Awaitable[Answer]]
 Serve = Callable[[Pressed], Awaitable[Answer]]
 ServeQuestion = Callable[[Pressed, Pending], Awaitable[Answer]]
-Choose = Callable[[Pressed, Pending], Any]
-"""Returns a `cogs.turn.inputs.Chosen`, or a `Private` that asks something first."""
+Choose = Callable[[Pressed, Pending], "ChosenAnswer | Private"]
+"""Returns the answer of a press, or a message that asks something first."""
+
+
+class ChosenAnswer(Protocol):
+    """An answer that a press means (`cogs.turn.inputs.Chosen`)."""
+
+    @property
+    def pending(self) -> Pending:
+        """The question."""
+        ...
+
+    @property
+    def answer(self) -> GivenAnswer | None:
+        """The answer; None takes an earlier one back."""
+        ...
+
+    @property
+    def as_input(self) -> Answered:
+        """The input of the game."""
+        ...
+
+    def words(self, visitor: Visitor) -> str:
+        """Return the answer in words, before it is given."""
+        ...
+
+    def always(self, visitor: Visitor) -> list[Item]:
+        """Return the buttons that have it answered so always."""
+        ...
 
 
 class AnywherePress(Struct, frozen=True):
@@ -169,11 +199,11 @@ def _add(handlers: dict[Key, H], key: Key, handler: H) -> None:
 def find_handler(press: Press) -> Handler | None:
     """Return the handler of a press; None if its word is not known (any more).
 
-    An id without a game belongs to no table. One with a game belongs to it, unless only a handler
-    without a table knows the word.
+    A handler for the word comes before one for all words of the operation. Where both kinds know
+    it, a press with a game is served at its table, one without by the handler that needs none.
     """
-    word = press.rest.partition(".")[0]
-    keys = ((press.op, word), (press.op, ""))
-    at_table = next((AT_TABLE[key] for key in keys if key in AT_TABLE), None)
-    anywhere = next((ANYWHERE[key] for key in keys if key in ANYWHERE), None)
-    return (at_table or anywhere) if press.game else (anywhere or at_table)
+    first, second = (AT_TABLE, ANYWHERE) if press.game else (ANYWHERE, AT_TABLE)
+    for key in ((press.op, press.rest.partition(".")[0]), (press.op, "")):
+        if (handler := first.get(key) or second.get(key)) is not None:
+            return handler
+    return None

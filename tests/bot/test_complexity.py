@@ -6,7 +6,7 @@ import ast
 
 from tools.complexity import LIMIT, PROGRAM, complexity, functions
 
-MOST = 24
+MOST = 23
 """Lower it when you simplify a function; never raise it."""
 
 

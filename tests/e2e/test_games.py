@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from bot.table.tables.seats import SeatTables
 
 from bot.table.errors import FAILED
 from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+from bot.table.seats import standing_in
 from tests.cogs.toy_kit import HouseWords
 from tests.e2e.server import Server, reply
 
@@ -58,14 +59,14 @@ async def test_who_is_back_is_so_everywhere(
     """A fault at one table keeps them at no other, and they are told that they are back."""
     asked: list[int] = []
 
-    async def broken(_: SeatTables, _caller: Caller, game: int) -> Told:
-        asked.append(game)
+    async def broken(table: Table, _caller: Caller) -> Told:
+        asked.append(table.game)
         raise KeyError("no seat")
 
     for channel, one in ((server.other, server.bob), (server.channel, server.cat)):
         await one.slash(channel, "game new", scenario="night")
         await server.ann.slash(channel, "game join", investigator="wendy")
-    monkeypatch.setattr(SeatTables, "back", broken)
+    monkeypatch.setattr(standing_in, "back", broken)
     private = await server.ann.slash(server.guild.create_text_channel("elsewhere"), "me back")
 
     assert len(asked) == 2

@@ -110,6 +110,7 @@ def plain(text: str) -> str:
     text = re.sub(r'"nonce":"[^"]*"', "", text)
     text = re.sub(r"<t:\d+|it is \d\d:\d\d there", "<t:0", text)
     text = re.sub(r"\b(ms|seconds|took|at)', [\d.]+", r"\1', 0", text)
+    text = re.sub(r"Try again in \d+ seconds?", "Try again later", text)
     return re.sub(r"\d{15,20}", "#", text)
 
 

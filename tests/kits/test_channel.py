@@ -71,7 +71,7 @@ async def test_the_posts_tell_all_that_happened_once(slug: str, tmp_path: Path) 
         assert Counter(spoken) == Counter(known)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", ["lcg", pytest.param("second_edition", marks=pytest.mark.nightly)])
 async def test_a_restart_between_any_two_posts_tells_the_same(slug: str, tmp_path: Path) -> None:
     """Whatever was told of a turn before it: its message goes on where it stands."""
     make, scenario, people = GAMES[slug]

@@ -55,7 +55,8 @@ def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:
 TABLE = Onlookers(KIT, LOBBY, own, change_what_is_hidden, DEPTH)
 AT_ONCE = structs.replace(LOBBY, settings={"together": True})
 TOGETHER = Onlookers(KIT, AT_ONCE, own, change_what_is_hidden, DEPTH)
-ORDERS = pytest.mark.parametrize("table", [TABLE, TOGETHER], ids=["in order", "all at once"])
+IN_ORDER, ALL_AT_ONCE = pytest.param(TABLE, id="in order"), pytest.param(TOGETHER, id="all at once")
+ORDERS = pytest.mark.parametrize("table", [IN_ORDER, ALL_AT_ONCE])
 """Both ways in which a table can move and have encounters."""
 PETE = Seat(0)
 WITH_PETE = Onlookers(
@@ -88,7 +89,9 @@ def test_what_pete_knows_is_his_alone(seed: int) -> None:
     assert WITH_PETE.sees_nothing_of_others(seed, change_what_pete_knows, [PETE])
 
 
-@ORDERS
+@pytest.mark.parametrize(
+    "table", [pytest.param(TABLE, id="in order", marks=pytest.mark.nightly), ALL_AT_ONCE]
+)
 @settings(max_examples=5)
 @given(seed=st.integers(0, 2**32))
 def test_nothing_hidden_is_asked_about(table: Onlookers, seed: int) -> None:

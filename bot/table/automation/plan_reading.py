@@ -49,18 +49,6 @@ class StepReading(Struct, frozen=True):
         return self.private or self.public
 
 
-def _way_on(
-    session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan
-) -> StepReading | None:
-    """Return the next step, or what leads to it, where the question has it among its options."""
-    part, step = ask.parts[seat], plan.step
-    if step is None or not isinstance(part.form, Pick) or part.form.max != 1:
-        return _on_the_way(session, book, ask, seat, plan)
-    found = _by_step(session, book, seat, part, step)
-    found = found or _on_the_way(session, book, ask, seat, plan)
-    return None if found is None else _unless_held(session, ask, seat, found)
-
-
 def reading(
     session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan
 ) -> StepReading | None:
@@ -73,17 +61,26 @@ def reading(
         return None
     if step.is_pass and ask.passable(seat):
         return _unless_held(session, ask, seat, StepReading(Passed(), does=True))
-    if (found := _way_on(session, book, ask, seat, plan)) is not None:
-        return found
+    one = isinstance(part.form, Pick) and part.form.max == 1
+    found = _by_step(session, book, seat, part, step) if one else None
+    found = found or _on_the_way(session, book, ask, seat, plan)
+    if found is not None:
+        return _unless_held(session, ask, seat, found) if one else found
+    return _without_an_answer(session, ask, seat, plan, step)
+
+
+def _without_an_answer(
+    session: AnySession, ask: Ask, seat: Seat, plan: Plan, step: PlanStep
+) -> StepReading | None:
+    """Return why a plan stops at a question that it does not answer; None: it waits."""
+    part = ask.parts[seat]
     if _was_tried(ask, part, step) or (step.is_pass and is_own_turn(session, ask, seat)):
         return StepReading(
             public="the next step can’t be done", private=why_not(part, step), at_step=True
         )
-    return (
-        StepReading(public=UNANSWERED, private=f"you are asked: {ask.prompt}")
-        if plan.begun
-        else None
-    )
+    if not plan.begun:
+        return None
+    return StepReading(public=UNANSWERED, private=f"you are asked: {ask.prompt}")
 
 
 def _by_step(

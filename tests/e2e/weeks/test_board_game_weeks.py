@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.pace import DAY
 from tests.e2e.real_game import checked
@@ -48,6 +50,7 @@ class Weeks(Diary):
         await self.do(self.gm, "game start")
 
 
+@pytest.mark.nightly
 async def test_three_weeks_of_the_board_game(tmp_path: Path) -> None:
     """Nobody is called without need, and nobody is forgotten."""
     async with checked(tmp_path / "games.db", Weeks) as weeks:
