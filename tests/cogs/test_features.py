@@ -1,4 +1,4 @@
-"""The features that register handlers of presses, and what a handler may be told beside its press."""
+"""The features that register handlers of presses, and how a handler is found."""
 
 from __future__ import annotations
 
