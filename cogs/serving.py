@@ -1,4 +1,4 @@
-"""Serving presses: every press is authorised anew from its custom id, then handled."""
+"""Serving presses: each press is authorised again from its custom id, then handled."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from cogs.wire.forms import check_fields
 from cogs.wire.item import UNKNOWN, Interaction, is_form
 from cogs.wire.pending import Pending
 from cogs.wire.presses import (
+    AnswerChoice,
     AnswerPress,
     AnywherePress,
-    ChosenAnswer,
     Pressed,
     QuestionPress,
     Request,
@@ -71,7 +71,7 @@ async def _handle(request: Request) -> Answer:
         if isinstance(handler, TablePress):
             return await _serve_at_table(at, handler)
         return await _serve_at_question(at, handler)
-    except Closed:  # somebody else was quicker
+    except Closed:  # another answer was quicker
         return await stale(context, await context.at(request.interaction, press.game), press)
 
 
@@ -143,8 +143,8 @@ async def _give_answer(request: Request, handler: AnswerPress) -> Private:
     return await with_board(context, now, done)
 
 
-def _choose(at: Pressed, handler: AnswerPress) -> ChosenAnswer | Private:
-    """The answer that a press means, or what is to be asked before. Raises `Closed`."""
+def _choose(at: Pressed, handler: AnswerPress) -> AnswerChoice | Private:
+    """Return the answer of a press, or a question that comes before it. Raises `Closed`."""
     pending = pressed_question(at.visitor, at.press)
     if pending is None:
         raise Closed

@@ -57,7 +57,7 @@ QUESTION_ADVICE: Final = Contributions[[Visitor, Pending], Control]()
 QUESTION_BUTTONS: Final = Contributions[[Visitor, Pending], Control]()
 """Buttons after those to other questions."""
 IDLE_BUTTONS: Final = Contributions[[Visitor], Control]()
-"""Buttons for somebody who has nothing to decide."""
+"""Buttons for a player who has nothing to decide."""
 ANSWER_ITEMS: Final = Contributions[[Visitor, Pending, Answer | None], Item]()
 """Items below the receipt of an answer, computed before it is given."""
 REFUSALS: Final = Contributions[[Visitor, Sequence[Seat], Verb, Sequence[str], str], Private]()

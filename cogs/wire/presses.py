@@ -28,7 +28,7 @@ from cogs.wire.reply import Answer, Private
 
 
 class Request(Struct, frozen=True):
-    """A press, or a form that was sent, before its table is looked up."""
+    """A press or a sent form, before its table is found."""
 
     context: Context
     interaction: Interaction
@@ -52,18 +52,18 @@ class Request(Struct, frozen=True):
 
     @property
     def from_form(self) -> bool:
-        """Return whether a form was sent, rather than a button pressed."""
+        """Return True for a sent form, False for a pressed button."""
         return is_form(self.interaction)
 
     @property
     def from_panel(self) -> bool:
-        """Return whether what was pressed is seen by its presser alone."""
+        """Return True if only the presser sees the message of the button."""
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 
 
 class Pressed(Request, frozen=True, kw_only=True):
-    """A press by somebody at a table."""
+    """A press by a person at a table."""
 
     visitor: Visitor
 
@@ -71,11 +71,11 @@ class Pressed(Request, frozen=True, kw_only=True):
 ServeAnywhere = Callable[[Request], Awaitable[Answer]]
 Serve = Callable[[Pressed], Awaitable[Answer]]
 ServeQuestion = Callable[[Pressed, Pending], Awaitable[Answer]]
-Choose = Callable[[Pressed, Pending], "ChosenAnswer | Private"]
+Choose = Callable[[Pressed, Pending], "AnswerChoice | Private"]
 """Returns the answer of a press, or a message that asks something first."""
 
 
-class ChosenAnswer(Protocol):
+class AnswerChoice(Protocol):
     """An answer that a press means (`cogs.turn.inputs.Chosen`)."""
 
     @property
@@ -197,7 +197,7 @@ def _add(handlers: dict[Key, H], key: Key, handler: H) -> None:
 
 
 def find_handler(press: Press) -> Handler | None:
-    """Return the handler of a press; None if its word is not known (any more).
+    """Return the handler of a press; None if its word is unknown, like that of an old button.
 
     A handler for the word comes before one for all words of the operation. Where both kinds know
     it, a press with a game is served at its table, one without by the handler that needs none.
