@@ -46,7 +46,6 @@ async def deck_pressed(request: Request) -> Answer:
     if not request.press.rest:
         return await pasted_answer(context, interaction, request.values)
     what, mark, draft = (*request.press.rest.split("."), "", "")[:3]
-    values = request.values
     shelf = DeckShelf(context, interaction.user.id)
     deck = next((each for each in await shelf.own() if deck_mark(each.name) == mark), None)
     chosen = _read(draft)
@@ -56,11 +55,16 @@ async def deck_pressed(request: Request) -> Answer:
         return await _keep_choice(context, interaction, shelf, deck, chosen)
     if what == LEAVE:
         chosen = [*chosen, ""]
-    stranger = shelf.rules.stranger(deck, chosen)
-    if values and stranger is not None:
-        able = {each.code for each in stranger.candidates}
-        chosen = [*chosen, *(each for each in values if each in able)]
+    chosen += _substitutes_among(request.values, shelf.rules.stranger(deck, chosen))
     return await _next(context, shelf, deck, chosen)
+
+
+def _substitutes_among(codes: Sequence[str], stranger: Stranger | None) -> list[str]:
+    """Return those of the selected codes that can replace an unknown card."""
+    if stranger is None:
+        return []
+    able = {each.code for each in stranger.candidates}
+    return [code for code in codes if code in able]
 
 
 async def _next(

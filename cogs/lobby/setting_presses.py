@@ -127,7 +127,7 @@ async def _show_settings(at: Pressed, lines: Sequence[str]) -> Private:
 
 @press_anywhere(Op.TABLE, word=SET)
 async def choose_default(request: Request) -> Answer:
-    """Choose a setting of a server's new tables. Raises `NotAllowed` for who does not manage it."""
+    """Choose a setting of a server's new tables. Raises `NotAllowed` for other members."""
     guild = _managed_guild(request)
     name, value = request.argument, request.value
     await request.context.change_table_defaults(guild, lambda kept: with_way(kept, name, value))

@@ -169,9 +169,9 @@ def _passed_openly(ask: Ask, seat: Seat) -> bool:
 
 
 def public_controls(game: int, prompt: Prompt, most_buttons: int = ROW) -> list[Item]:
-    """Controls that everybody sees, five buttons at most: of the one awaited seat.
+    """Return the public controls of the one awaited seat: five buttons at most.
 
-    Only single choices stand in public; secret options, several at once and divisions open
+    Only single choices are public; secret options, several at once and divisions open
     privately behind "Your choice".
     """
     ask = _for_all(prompt.ask)

@@ -15,7 +15,7 @@ from cogs.wire.context import Visitor
 from cogs.wire.pending import Pending
 
 SHORTEST = 3
-"""Letters of a card's name by which it is looked for."""
+"""The fewest typed letters that find a card by its name."""
 
 
 def not_now(visitor: Visitor, verb: Verb) -> str:

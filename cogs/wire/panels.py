@@ -28,7 +28,7 @@ ONE_FEWER = "-# Someone else has one of the seats that this showed."
 DONE = "✓"
 """How the answer to something that was carried out begins."""
 MOST = 2_000
-"""People of whom something open is remembered."""
+"""The most people whose open panels are remembered."""
 MOMENT = 1.0
 """Seconds to wait for a change of a panel that is under way."""
 MOST_VIEWS = 25

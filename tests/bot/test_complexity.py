@@ -6,7 +6,7 @@ import ast
 
 from tools.complexity import LIMIT, PROGRAM, complexity, functions
 
-MOST = 23
+MOST = 22
 """Lower it when you simplify a function; never raise it."""
 
 

@@ -161,7 +161,7 @@ async def pupil(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator
 
 
 ONE_GAME = pytest.mark.parametrize("pupil", ["lcg"], indirect=True)
-"""For what is the same in each game."""
+"""For behaviour that both games share."""
 
 
 @pytest.fixture(scope="module", params=sorted(TITLES))

@@ -1,4 +1,4 @@
-"""Since when somebody is awaited, and what is shown meanwhile, while the game is in memory."""
+"""The status while the game is in memory: its link, its copies and the time of waiting."""
 
 from __future__ import annotations
 
