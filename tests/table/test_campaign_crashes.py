@@ -81,6 +81,27 @@ async def test_a_crash_between_any_two_writes_heals(path: Path, deed: str, at: i
     assert [(each.chapter, each.status) for each in chapters] == [(1, "over"), (2, "over")]
 
 
+async def test_a_start_tells_a_campaign_of_a_scenario_that_ended_before_a_crash(
+    path: Path,
+) -> None:
+    """Nobody needs to open the table: the start alone posts how the scenario ended."""
+    channel = Channel()
+    async with room_at(path, channel=channel) as room:
+        await set_out(room, ALICE)
+        await room.pick(ALICE, 0, "gather")
+        await room.pick(ALICE, 0, "end")
+    async with room_at(path, wrap=lambda store: Dying(store, 2)) as room:
+        await here(room)
+        await room.pick(ALICE, 0, "no")
+        await room.tables.rest()
+    before = [line for line in channel.lines if "Night 1 is over" in line]
+    async with room_at(path, channel=channel) as room:
+        await room.tables.rest()
+    after = [line for line in channel.lines if "Night 1 is over" in line]
+
+    assert (before, after) == ([], ["Night 1 is over: [1] oil."])
+
+
 @pytest.mark.parametrize("at", range(1, 7))
 async def test_a_crash_as_a_game_becomes_a_campaign_heals(path: Path, at: int) -> None:
     """Between any two writes: it is a whole campaign, or none, and can become one."""
