@@ -1,10 +1,9 @@
-"""The pages of commands, and the README."""
+"""The page of commands."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 from tests.cogs.commands_page import PAGE, declared, page
 
@@ -18,13 +17,10 @@ async def test_the_page_is_made_of_what_is_declared() -> None:
     assert all(f"made of {what} -->" in made for what in ("house-rules", "verbs lcg"))
 
 
-README = Path(__file__).parents[2] / "README.md"
-
-
 async def test_every_command_is_named_and_no_other() -> None:
     """In the table of commands, groups by their first member: `/me zone` · `quiet`."""
-    text = README.read_text(encoding="utf-8")
-    table = text.partition("\n## Commands\n")[2].partition("\n## ")[0]
+    text = PAGE.read_text(encoding="utf-8")
+    table = text.partition("\n## At a glance\n")[2].partition("\n## ")[0]
 
     assert sorted(set(_named(table))) == sorted(await declared())
 
