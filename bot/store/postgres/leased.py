@@ -57,7 +57,7 @@ class Leased:
         if lost.lease is not None:
             leases.lose([lost.lease])
         else:
-            await self.pool.run(take, leases, [lost.guild])
+            await self.pool.run_repeatable(take, leases, [lost.guild])
         leases.tell()
         return lost.lease is None and lost.guild in leases.held
 

@@ -85,6 +85,18 @@ class Pool:
             asyncio.get_running_loop().run_in_executor(self._threads, whole)
         )
 
+    async def run_repeatable(
+        self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Await `work(db, ...)`, and once more if nobody can tell whether it was committed.
+
+        For work that may be done twice, such as taking a lease. Raises the errors of `run`.
+        """
+        try:
+            return await self.run(work, *args, **kwargs)
+        except Unsettled:
+            return await self.run(work, *args, **kwargs)
+
     async def write(
         self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:

@@ -75,7 +75,7 @@ class PostgresStore(Store):
         if not leases.fresh:
             await self.renew()
         if guild not in leases.held:
-            await self._db.pool.run(_leases.take, leases, [guild])
+            await self._db.pool.run_repeatable(_leases.take, leases, [guild])
             leases.tell()
         return leases.lease(guild)
 
@@ -95,7 +95,7 @@ class PostgresStore(Store):
     async def seize(self, game: int) -> Lease:
         """Take a game's server from whoever holds it."""
         guild = await self._guild_of(game)
-        await self._db.pool.run(_leases.seize, self._leases, guild)
+        await self._db.pool.run_repeatable(_leases.seize, self._leases, guild)
         self._leases.tell()
         lease = self._leases.lease(guild)
         return lease or Lease(guild, 0)
@@ -111,7 +111,7 @@ class PostgresStore(Store):
 
     async def hold_all(self) -> None:
         """Take every free server in which something goes on."""
-        await self._db.pool.run(_leases.take_to_do, self._leases)
+        await self._db.pool.run_repeatable(_leases.take_to_do, self._leases)
         self._leases.tell()
 
     async def renew(self) -> None:
@@ -144,7 +144,7 @@ class PostgresStore(Store):
             await asyncio.sleep(self._leases.seconds / 4)
             try:
                 await self.renew()
-                await self._db.pool.run(_leases.take_left, self._leases)
+                await self._db.pool.run_repeatable(_leases.take_left, self._leases)
                 self._leases.tell()
             except TakenOver as error:
                 log.error("the database was taken over", error=str(error))

@@ -153,6 +153,22 @@ async def test_games_side_by_side_keep_their_order(address: str) -> None:
         assert len(await store.outbox.pending()) == 80
 
 
+async def test_a_free_server_is_taken_wherever_the_connection_is_cut(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Taking a lease twice does no harm, so it is repeated if the COMMIT was not answered."""
+    async with PostgresStore.open(address) as store:
+        uncut = Cut(0, after=False)
+        with monkeypatch.context() as patched:
+            cutting(patched, uncut)
+            await store.acquire_guild_lease(100)
+        cuts = [Cut(at, after=after) for at in range(1, uncut.met + 1) for after in (False, True)]
+        for guild, cut in enumerate(cuts, 101):
+            with monkeypatch.context() as patched:
+                cutting(patched, cut)
+                assert await store.acquire_guild_lease(guild) is not None, (cut.at, cut.after)
+
+
 async def test_one_press_delivered_many_times_is_one_step(address: str) -> None:
     """Whoever comes second finds what the first has written."""
     async with PostgresStore.open(address) as store:
