@@ -4,6 +4,7 @@
 # make nightly runs all searches, soaks and mutants with fresh seeds, and prints those that fail: hours (ARGS="--only sweep")
 # make mutants puts small faults into chosen modules: some test must notice each (ARGS="trading --keep")
 # make format puts the code into its form
+# make docs   the documentation as a site with search, in site/ (.venv/bin/python -m mkdocs serve shows it)
 # make dist   a release: dist/keeper_of_arkham-….whl, which runs as `keeper` from anywhere
 # make hashes deploy/constraints.txt: what a host installs with it, by hashes
 #
@@ -17,7 +18,7 @@ PYTHON ?=
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench nightly mutants format dist hashes clean
+.PHONY: help play test bench nightly mutants format docs dist hashes clean
 
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
@@ -56,6 +57,9 @@ mutants: $(VENV)/.dev
 format: $(VENV)/.dev
 	@$(PY) -m ruff check --fix-only --quiet .
 	@$(PY) -m ruff format .
+
+docs: $(VENV)/.dev
+	@$(PY) -m mkdocs build --quiet $(ARGS)
 
 dist: $(VENV)/.dev
 	@$(PY) -m build --outdir dist $(ARGS)
