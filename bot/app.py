@@ -330,7 +330,7 @@ class Keeper(ShardedBot):
             await super().close()
 
     async def _finish(self) -> None:
-        if not self.fleet.goes_on:
+        if not self.fleet.resumes_sessions:
             await self.tables.close(within=DRAIN)
             await wait_for_answers(within=SERVED)
             await self.context.answering.confirmations.store()

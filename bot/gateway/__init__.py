@@ -1,1 +1,1 @@
-"""The connection to Discord: which shards are ours, who may connect when, how much may be asked."""
+"""The connection to Discord: the shards of this process, session starts, and the rate limit."""

@@ -1,7 +1,7 @@
-"""The budget of calls a second: Discord's limit for a bot, divided among its processes.
+"""Discord's global rate limit for a bot, divided among its processes.
 
-discord.py keeps the limits of single routes. This one is of all routes together; answers to
-interactions do not count (Rate Limits, Global Rate Limit).
+discord.py enforces the limits of single routes. The global limit covers all routes together, except
+answers to interactions (Discord's documentation, "Rate Limits", "Global Rate Limit").
 """
 
 from __future__ import annotations
@@ -13,44 +13,44 @@ import aiohttp
 from msgspec import Struct
 
 A_SECOND = 50.0
-"""Calls that Discord allows a bot."""
+"""Calls a second that Discord allows a bot."""
 CAREFUL = 0.9
-"""How much of it is used: clocks and ways differ."""
+"""Fraction of the limit that Keeper uses, because clocks and network delays differ."""
 UNCOUNTED = ("/interactions/", "/webhooks/", "/gateway")
 TOO_MANY = 429
 
 
 class Spent(Struct):
-    """The budget's use so far."""
+    """Totals of the calls to Discord since the start."""
 
     calls: int = 0
-    """Those that count."""
+    """Calls that count towards the global limit."""
     waits: int = 0
-    """How many of them had to wait."""
+    """Calls that had to wait."""
     waited: float = 0.0
-    """Seconds in all."""
+    """Seconds that calls have waited, summed."""
     refused: int = 0
-    """Calls that Discord answered with 429, of any limit."""
+    """Calls that Discord answered with 429, for whatever limit."""
 
 
 class Budget:
-    """So many calls a second, evenly; a second's worth may be used at once after a rest."""
+    """Spreads calls evenly; after a pause, the calls of one second may be made at once."""
 
     def __init__(self, portion: float = 1.0, *, a_second: float = A_SECOND * CAREFUL) -> None:
-        """`portion` is how much of the bot this process is: above 0, at most 1."""
+        """Set the rate. `portion` is this process's fraction of the bot: above 0, at most 1."""
         self.spent = Spent()
         self._apart = 1 / (a_second * portion)
         self._free = 0.0
 
     def trace(self) -> aiohttp.TraceConfig:
-        """For discord.py: each of its calls asks for its turn."""
+        """Return a trace that makes each call of discord.py wait for `turn`."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._on_start)
         config.on_request_end.append(self._on_end)
         return config
 
     async def turn(self) -> None:
-        """Return when a call may be made."""
+        """Wait until a call may be made."""
         now = asyncio.get_running_loop().time()
         self._free = max(self._free, now - 1.0) + self._apart
         self.spent.calls += 1

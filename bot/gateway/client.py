@@ -20,15 +20,15 @@ from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.keeping import SessionKeeper
 from bot.gateway.reaching import NOT_REACHED, until_reached
 from bot.gateway.refill import Refill
-from bot.gateway.starts import may_begin
+from bot.gateway.starts import wait_to_identify
 from bot.share import ONE, Portion, shard_of
 from bot.store.errors import ShardsLost
 from bot.store.records import ShardSession
 
 RESUMABLE = 4000
-"""A code of closing after which Discord keeps the session; after 1000 or 1001 it ends it."""
+"""A close code after which Discord keeps the session; after 1000 or 1001 it ends the session."""
 SERVING = ("CommandTree-", "discord-ui-", "discord.py: on_interaction")
-"""How the library's tasks are called that serve somebody."""
+"""Beginnings of the names of discord.py's tasks that serve an interaction."""
 CONNECT_SECONDS = 30.0
 LOST = (
     OSError,
@@ -37,16 +37,16 @@ LOST = (
     discord.ConnectionClosed,
     ReconnectWebSocket,
 )
-"""How going on with a session can fail."""
+"""Errors while a session is resumed."""
 
 log = structlog.stdlib.get_logger(__name__)
 
 
 class ShardedBot(commands.AutoShardedBot):
-    """Serves the shards of its portion, in agreement with the other processes of the bot.
+    """Serves the shards of this process and coordinates with the bot's other processes.
 
-    It goes on with sessions that another process left (RESUME): what happened meanwhile is sent
-    again. Where there are none it begins new ones (IDENTIFY), in turn.
+    It resumes the sessions that another process left (RESUME), so that Discord sends the missed
+    events again. For other shards it starts new sessions (IDENTIFY), one after another.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class ShardedBot(commands.AutoShardedBot):
         fleet: Fleet | None = None,
         **options: Any,
     ) -> None:
-        """`options` are those of discord.py."""
+        """Prepare the client. `options` are passed to discord.py."""
         self.budget = Budget(share.fraction)
         options["http_trace"] = self.budget.trace()
         if share.count:
@@ -66,31 +66,31 @@ class ShardedBot(commands.AutoShardedBot):
         self.share = share
         self.fleet = fleet or Alone()
         self.trouble = ""
-        """Why Discord cannot be reached, a sentence; empty: it was, at the last try."""
-        self._counted = 0 if self.fleet.goes_on else share.count
-        """How many shards the bot has; 0 until ours are known, and no other process's."""
-        self.sessions = SessionKeeper(self.fleet, self.standing)
-        self._at_the_door: asyncio.Future[None] | None = None
+        """A sentence why Discord cannot be reached; empty if the last try succeeded."""
+        self._shard_total = 0 if self.fleet.resumes_sessions else share.count
+        """Number of shards of the whole bot; 0 until this process has its shards."""
+        self.sessions = SessionKeeper(self.fleet, self.current_sessions)
+        self._waiting_for_shards: asyncio.Future[None] | None = None
         self.refill = Refill(self, self._connection.parsers["GUILD_CREATE"])
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         """Log in as soon as Discord can be reached, then serve until closed."""
-        await until_reached(lambda: self._log_in(token), self._tell)
+        await until_reached(lambda: self._log_in(token), self._set_trouble)
         await self.connect(reconnect=reconnect)
 
     async def _log_in(self, token: str) -> None:
         try:
             await self.login(token)
         except NOT_REACHED:
-            await self.http.close()  # each login opens a session of its own
+            await self.http.close()  # each login opens its own HTTP session
             self.http.connector = discord.utils.MISSING
             raise
 
-    def _tell(self, trouble: str) -> None:
+    def _set_trouble(self, trouble: str) -> None:
         self.trouble = trouble
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Serve until closed. Raises `ShardsLost`, and what discord.py raises."""
+        """Serve until closed. Raises `ShardsLost` and the errors of discord.py."""
         keeping = asyncio.create_task(self._keep_sessions())
         try:
             await super().connect(reconnect=reconnect)
@@ -108,45 +108,45 @@ class ShardedBot(commands.AutoShardedBot):
             await self.close()
             raise
 
-    # --- beginning -----------------------------------------------------------------------------
+    # --- starting ------------------------------------------------------------------------------
 
     async def launch_shards(self) -> None:
-        """Connect all shards of ours, once no other process serves them."""
+        """Connect the shards of this process as soon as no other process serves them."""
         if self.is_closed():
             return
         ask = self.http.get_bot_gateway
-        recommended, address, _ = await until_reached(ask, self._tell)
-        count = await self._agree(self.share.count_for(recommended))
-        shards = self._count_shards(count)
-        self._at_the_door = asyncio.ensure_future(self.fleet.take(count, shards))
-        await asyncio.wait({self._at_the_door})
-        if self._at_the_door.cancelled():
+        recommended, address, _ = await until_reached(ask, self._set_trouble)
+        count = await self._agree_on_count(self.share.count_for(recommended))
+        shards = self._set_shard_count(count)
+        self._waiting_for_shards = asyncio.ensure_future(self.fleet.take(count, shards))
+        await asyncio.wait({self._waiting_for_shards})
+        if self._waiting_for_shards.cancelled():
             return
-        self._at_the_door.result()
-        self._counted = count
+        self._waiting_for_shards.result()
+        self._shard_total = count
         left = await self.fleet.sessions(count, shards)
         await asyncio.gather(self.shards_taken(), *map(self._resume, left))
         for shard in (each for each in shards if each not in self._private("shards")):
             await self.launch_shard(yarl.URL(address), shard)
 
-    async def _agree(self, count: int) -> int:
+    async def _agree_on_count(self, count: int) -> int:
         return count if self.share.count else await self.fleet.agree(count)
 
     async def shards_taken(self) -> None:
-        """From now on the shards are ours, and what belongs to their servers."""
+        """Called when this process owns its shards; a subclass takes over their servers' games."""
 
     @property
     def calls(self) -> Spent:
-        """Return what became of the calls to Discord so far."""
+        """The totals of the calls to Discord since the start."""
         return self.budget.spent
 
     def is_ours(self, guild: int) -> bool:
-        """Return whether Discord tells this process of a server; none while it waits for shards."""
-        if not self._counted:
-            return not self.fleet.goes_on
-        return shard_of(guild, self._counted) in self.share.shards_of(self._counted)
+        """Return True if this process gets a server's events; False while it waits for shards."""
+        if not self._shard_total:
+            return not self.fleet.resumes_sessions
+        return shard_of(guild, self._shard_total) in self.share.shards_of(self._shard_total)
 
-    def _count_shards(self, count: int) -> list[int]:
+    def _set_shard_count(self, count: int) -> list[int]:
         state = self._connection
         self.shard_count = state.shard_count = count
         shards = self.shard_ids = state.shard_ids = [*self.share.shards_of(count)]
@@ -154,14 +154,14 @@ class ShardedBot(commands.AutoShardedBot):
         return shards
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for our turn to begin a session."""
-        await may_begin(self.fleet, shard_id or 0, self.http.get_bot_gateway)
+        """Wait until this shard may start a session."""
+        await wait_to_identify(self.fleet, shard_id or 0, self.http.get_bot_gateway)
 
     # --- sessions that another process left ----------------------------------------------------
 
     async def _resume(self, left: ShardSession) -> None:
-        """Go on with a session; a shard that could not be reached is not among ours then."""
-        going_on = DiscordWebSocket.from_client(
+        """Resume a session; if that fails, the shard starts a new one later."""
+        resuming = DiscordWebSocket.from_client(
             self,
             gateway=yarl.URL(left.address),
             shard_id=left.shard,
@@ -169,10 +169,10 @@ class ShardedBot(commands.AutoShardedBot):
             sequence=left.sequence,
             resume=True,
         )
-        self._know(left)
-        self.sessions.gone_on_with(left)
+        self._replay_ready(left)
+        self.sessions.set_stored(left)
         try:
-            socket = await asyncio.wait_for(going_on, CONNECT_SECONDS)
+            socket = await asyncio.wait_for(resuming, CONNECT_SECONDS)
         except LOST as error:
             log.warning("a session was lost", shard=left.shard, error=type(error).__name__)
             return
@@ -181,8 +181,8 @@ class ShardedBot(commands.AutoShardedBot):
         shard.launch()
         log.info("a session resumes", shard=left.shard)
 
-    def _know(self, left: ShardSession) -> None:
-        """Discord sends no READY for a session that goes on: the library gets ours."""
+    def _replay_ready(self, left: ShardSession) -> None:
+        """Give discord.py a READY event: Discord sends none for a resumed session."""
         assert self.user is not None
         user = {
             "id": str(self.user.id),
@@ -198,10 +198,10 @@ class ShardedBot(commands.AutoShardedBot):
     def _private(self, name: str) -> Any:
         return getattr(self, f"_AutoShardedClient__{name}")
 
-    # --- sessions that we leave ----------------------------------------------------------------
+    # --- sessions of this process --------------------------------------------------------------
 
-    def standing(self) -> Iterable[ShardSession]:
-        """Return where our sessions stand."""
+    def current_sessions(self) -> Iterable[ShardSession]:
+        """Yield the state of each session: its id and the number of its newest event."""
         count = self.shard_count or 1
         known = self._guilds_by_shard(count)
         for shard, running in self._private("shards").items():
@@ -213,16 +213,16 @@ class ShardedBot(commands.AutoShardedBot):
                 )
 
     def _guilds_by_shard(self, count: int) -> dict[int, list[int]]:
-        """The servers of each shard, looked through once: there may be tens of thousands."""
+        """Map each shard to its servers in one pass: there may be tens of thousands."""
         found: dict[int, list[int]] = {}
         for guild in sorted(each.id for each in self.guilds):
             found.setdefault(shard_of(guild, count), []).append(guild)
         return found
 
     async def leave(self) -> None:
-        """Take no events any more. Our sessions stay, for whoever goes on with them."""
-        if self._at_the_door is not None:
-            self._at_the_door.cancel()
+        """Stop receiving events. Discord keeps the sessions for the process that resumes them."""
+        if self._waiting_for_shards is not None:
+            self._waiting_for_shards.cancel()
         shards: list[Any] = [*self._private("shards").values()]
         for shard in shards:
             shard._cancel_task()  # noqa: SLF001 -- it would connect again
@@ -231,14 +231,14 @@ class ShardedBot(commands.AutoShardedBot):
         )
 
     async def wait_until_served(self, within: float) -> None:
-        """Wait until what people asked is answered, at most so many seconds; keep how far it is."""
+        """Wait at most `within` seconds until interactions are answered; store the sessions."""
         await wait_for_answers(within)
         with suppress(ShardsLost):
             await self.sessions.keep(served=True)
 
 
 async def wait_for_answers(within: float) -> None:
-    """Wait until whoever asked something has an answer, at most so many seconds."""
+    """Wait at most `within` seconds until all interactions are answered."""
     tasks = [each for each in asyncio.all_tasks() if each.get_name().startswith(SERVING)]
     if tasks:
         await asyncio.wait(tasks, timeout=within)

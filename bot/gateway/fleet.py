@@ -1,4 +1,4 @@
-"""Agreements between the processes of one bot."""
+"""Coordination of the processes of one bot."""
 
 from __future__ import annotations
 
@@ -11,89 +11,92 @@ from bot.store.records import ShardSession
 
 
 class Fleet(Protocol):
-    """Several processes of one bot, or the only one. Any method may raise `StoreError`."""
+    """The processes of one bot, or its only process. Any method may raise `StoreError`."""
 
     @property
-    def goes_on(self) -> bool:
-        """Return whether another process goes on with the sessions that this one leaves."""
+    def resumes_sessions(self) -> bool:
+        """Return True if another process can resume the sessions that this one leaves."""
         ...
 
     async def agree(self, count: int) -> int:
-        """Return how many shards the bot has: as many as others that run count, else `count`."""
+        """Return the shard count of the other running processes, or `count` if there are none."""
         ...
 
     async def take(self, count: int, shards: Collection[int]) -> None:
-        """Wait until no other process serves these shards; then they are ours until we end."""
+        """Wait until no other process serves these shards, then own them until this one ends."""
         ...
 
     async def give_up(self) -> None:
-        """Let another process have our shards."""
+        """Release the shards of this process."""
         ...
 
     async def turn(self, bucket: int, seconds: float) -> float:
-        """In how many seconds we may begin a session; others of the bucket come `seconds` later."""
+        """Reserve a session start; return the seconds to wait.
+
+        The next start of the same bucket is at least `seconds` later.
+        """
         ...
 
     async def sessions(self, count: int, shards: Collection[int]) -> list[ShardSession]:
-        """Return where the sessions of these shards stood, as far as they can be gone on with."""
+        """Return the stored sessions of these shards that can be resumed."""
         ...
 
     async def keep(self, sessions: Sequence[ShardSession]) -> None:
-        """Keep where sessions stand. Raises `ShardsLost` where another process has our shards."""
+        """Store the state of sessions. Raises `ShardsLost` if another process owns the shards."""
         ...
 
     def registering(self) -> AbstractAsyncContextManager[bool]:
-        """Yield whether we are the one that may tell Discord the commands, while the block runs."""
+        """Yield True if this process may register the commands while the block runs."""
         ...
 
     async def registered_digest(self) -> str:
-        """The digest of the commands that Discord was told last; empty if nobody knows."""
+        """Return the digest of the commands registered last; empty if unknown."""
         ...
 
     async def set_registered(self, digest: str) -> None:
-        """Keep the digest of the commands that Discord was told."""
+        """Store the digest of the registered commands."""
         ...
 
 
 class Alone:
-    """The only process: nothing to agree upon, and nothing that another could go on with."""
+    """The only process of a bot: nothing to coordinate, no sessions to hand over."""
 
-    goes_on = False
+    resumes_sessions = False
 
     def __init__(self) -> None:
         self._free: dict[int, float] = {}
 
     async def agree(self, count: int) -> int:
-        """As many as we count."""
+        """Return the count unchanged."""
         return count
 
     async def take(self, count: int, shards: Collection[int]) -> None:
-        """They are ours."""
+        """Return at once: all shards belong to this process."""
 
     async def give_up(self) -> None:
-        """Nobody is there to take them."""
+        """Do nothing: no other process could take them."""
 
     async def turn(self, bucket: int, seconds: float) -> float:
-        """By the loop's clock."""
+        """Reserve a session start by the clock of the event loop."""
         now = asyncio.get_running_loop().time()
         begins = max(now, self._free.get(bucket, 0.0))
         self._free[bucket] = begins + seconds
         return begins - now
 
     async def sessions(self, count: int, shards: Collection[int]) -> list[ShardSession]:
-        """None: whoever starts after us begins anew."""
+        """Return no sessions: each start begins new ones."""
         return []
 
     async def keep(self, sessions: Sequence[ShardSession]) -> None:
-        """Nobody would go on with them."""
+        """Do nothing: no other process could resume them."""
 
     def registering(self) -> AbstractAsyncContextManager[bool]:
-        """Always."""
+        """Yield True."""
         return nullcontext(True)
 
     async def registered_digest(self) -> str:
-        """Not known: Discord is told at each start."""
+        """Return an empty digest: the commands are registered at each start."""
         return ""
 
     async def set_registered(self, digest: str) -> None:
-        """It is told again at the next start anyway."""
+        """Do nothing: the commands are registered at each start."""

@@ -1,7 +1,7 @@
-"""Sessions, kept every moment: a process that is killed says no goodbye.
+"""Stores the state of the sessions each second, so that a killed process can be replaced.
 
-What was received is not served yet: where a session stood some seconds ago is kept, so that what a
-killed process had no time to answer is sent again. What it did answer is recognised.
+An event that was received may not be served yet. So the stored state is some seconds old: Discord
+sends the unserved events again, and the table recognises those that were served.
 """
 
 from __future__ import annotations
@@ -18,37 +18,40 @@ from bot.store.errors import ShardsLost, StoreError
 from bot.store.records import ShardSession
 
 EVERY = 1.0
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 FIRST = 1
 """The number of the first event of a session, READY."""
 SERVED = 3.0
-"""Seconds after which whatever was received is answered, or too late."""
+"""Seconds after which a received event is answered, or its interaction has expired."""
 ALIVE = 60.0
-"""Seconds after which a session is kept anew although nothing was received."""
+"""Seconds after which a session is stored again although nothing was received."""
 
 log = structlog.stdlib.get_logger(__name__)
 
 
 class SessionKeeper:
-    """Keeps the sessions of a client, as far as they are others than they were kept."""
+    """Stores the sessions of a client that have changed."""
 
-    def __init__(self, fleet: Fleet, standing: Callable[[], Iterable[ShardSession]]) -> None:
+    def __init__(self, fleet: Fleet, current: Callable[[], Iterable[ShardSession]]) -> None:
         self._fleet = fleet
-        self._standing = standing
-        self._kept: dict[int, tuple[ShardSession, float]] = {}
+        self._current = current
+        self._stored: dict[int, tuple[ShardSession, float]] = {}
         self._seen: deque[tuple[float, dict[int, ShardSession]]] = deque()
 
     async def run(self) -> None:
-        """Look every moment, until cancelled. Raises `ShardsLost`."""
+        """Store the sessions each second until cancelled. Raises `ShardsLost`."""
         while True:
             await asyncio.sleep(EVERY)
             await self.keep()
 
     async def keep(self, *, served: bool = False) -> None:
-        """Keep what is new; `served`: all that was received. Raises `ShardsLost`, logs the rest."""
+        """Store changed sessions. Raises `ShardsLost`; logs other errors.
+
+        `served` says that all received events are served, so that the newest state is stored.
+        """
         now = asyncio.get_running_loop().time()
-        standing = list(self._standing()) if served else self._sessions_settled(now)
-        new = [each for each in standing if self._is_new(each, now)]
+        sessions = list(self._current()) if served else self._served_sessions(now)
+        new = [each for each in sessions if self._is_new(each, now)]
         try:
             await self._fleet.keep([self._shorten(each) for each in new])
         except ShardsLost:
@@ -56,43 +59,43 @@ class SessionKeeper:
         except StoreError as error:
             log.warning("the state of the sessions could not be stored", error=str(error))
             return
-        self._kept |= {each.shard: (each, now) for each in new}
+        self._stored |= {each.shard: (each, now) for each in new}
 
-    def _sessions_settled(self, now: float) -> list[ShardSession]:
-        """Return where the sessions stood when all was received that is served by now."""
-        standing = {each.shard: each for each in self._standing()}
-        self._seen.append((now, standing))
+    def _served_sessions(self, now: float) -> list[ShardSession]:
+        """Return the sessions as of the newest event that is certainly served by now."""
+        current = {each.shard: each for each in self._current()}
+        self._seen.append((now, current))
         while len(self._seen) > 1 and now - self._seen[1][0] >= SERVED:
             self._seen.popleft()
         since, before = self._seen[0]
         old = before if now - since >= SERVED else {}
         return [
-            replace(each, sequence=self._sequence(each, old))
-            for shard, each in standing.items()
+            replace(each, sequence=self._served_sequence(each, old))
+            for shard, each in current.items()
             if self._is_begun(each) or (shard in old and old[shard].session == each.session)
         ]
 
     @staticmethod
-    def _sequence(session: ShardSession, old: dict[int, ShardSession]) -> int:
+    def _served_sequence(session: ShardSession, old: dict[int, ShardSession]) -> int:
         before = old.get(session.shard)
         same = before is not None and before.session == session.session
         return before.sequence if before is not None and same else FIRST
 
-    def gone_on_with(self, left: ShardSession) -> None:
-        """This one stands as another process has kept it."""
-        self._kept[left.shard] = (left, asyncio.get_running_loop().time())
+    def set_stored(self, left: ShardSession) -> None:
+        """Note that the store has this state of a resumed session."""
+        self._stored[left.shard] = (left, asyncio.get_running_loop().time())
 
     def _is_begun(self, session: ShardSession) -> bool:
-        """Return whether it has just begun: nothing is kept of it."""
-        kept, _ = self._kept.get(session.shard, (None, 0.0))
-        return kept is None or kept.session != session.session
+        """Return True if the session is new: the store has nothing of it."""
+        stored, _ = self._stored.get(session.shard, (None, 0.0))
+        return stored is None or stored.session != session.session
 
     def _is_new(self, session: ShardSession, now: float) -> bool:
-        kept, at = self._kept.get(session.shard, (None, 0.0))
-        return session != kept or now - at > ALIVE
+        stored, at = self._stored.get(session.shard, (None, 0.0))
+        return session != stored or now - at > ALIVE
 
     def _shorten(self, session: ShardSession) -> ShardSession:
-        """Without the servers where they are as they were."""
-        kept, _ = self._kept.get(session.shard, (session, 0.0))
-        known = session.shard in self._kept and kept.guilds == session.guilds
+        """Return the session without its servers if they are stored already."""
+        stored, _ = self._stored.get(session.shard, (session, 0.0))
+        known = session.shard in self._stored and stored.guilds == session.guilds
         return replace(session, guilds=None) if known else session

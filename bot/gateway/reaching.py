@@ -1,4 +1,4 @@
-"""Asking Discord again as long as it cannot be reached: no network, or Discord is down."""
+"""Repeats a call while Discord cannot be reached: no network, or Discord is down."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from discord.backoff import ExponentialBackoff
 T = TypeVar("T")
 
 LONGEST = 300.0
-"""Seconds until the next try, at most."""
+"""Most seconds until the next try."""
 NOT_REACHED = (OSError, aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound)
-"""Errors of a call to Discord; of an answer that refuses it, some last."""
+"""Errors of a call to Discord; some answers that refuse the call are permanent."""
 
 log = structlog.stdlib.get_logger(__name__)
 
 
 async def until_reached(call: Callable[[], Awaitable[T]], tell: Callable[[str], None]) -> T:
-    """Return the result of the call; try again, later each time, as long as a new try may help.
+    """Return the result of the call; repeat it with growing delays while that may help.
 
-    `tell` gets a sentence that says why it fails, and an empty one at the end. Raises an
-    error that lasts: Discord refuses the token, or the call.
+    `tell` gets a sentence with the reason of each failure, and "" after success. Raises permanent
+    errors, as when Discord refuses the token or the call.
     """
     backoff = ExponentialBackoff[bool]()
     while True:
         try:
             reached = await call()
         except NOT_REACHED as error:
-            if not _passes(error):
+            if not _is_temporary(error):
                 raise
             seconds = min(backoff.delay(), LONGEST)
             log.warning("Discord cannot be reached", error=str(error), seconds=round(seconds, 1))
@@ -43,7 +43,7 @@ async def until_reached(call: Callable[[], Awaitable[T]], tell: Callable[[str], 
             return reached
 
 
-def _passes(error: Exception) -> bool:
+def _is_temporary(error: Exception) -> bool:
     """Return True if trying again may help."""
     if isinstance(error, discord.HTTPException):
         return error.status == 429 or error.status >= 500

@@ -1,4 +1,4 @@
-"""Requests for what the library should know of a server: a resumed session tells nothing."""
+"""Requests servers for discord.py's cache: Discord does not send them in a resumed session."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ import structlog
 from bot.engine.json_types import JsonObject
 
 BREATH = 0.2
-"""Seconds between two servers, so that the calls of players come in between."""
+"""Seconds between two servers, which leaves room for the calls of players."""
 
 log = structlog.stdlib.get_logger(__name__)
 
 
 class Refill:
-    """Asks for servers, one after the other; those that are known already are passed over."""
+    """Requests servers one after another, and skips those that discord.py knows."""
 
     def __init__(self, client: discord.Client, learn: Callable[[Any], object]) -> None:
-        """`learn` takes a server as Discord would have sent it when the session began."""
+        """Prepare. `learn` takes a server as Discord sends it when a session starts."""
         self._client = client
         self._learn = learn
         self._wanted: dict[int, None] = {}
         self._task: asyncio.Task[None] | None = None
 
     def want(self, guild: int) -> None:
-        """Ask for a server soon, if nothing is known of it."""
+        """Request a server soon, unless discord.py knows it."""
         known = self._client.get_guild(guild)
         if known is not None and known.unavailable:
             self._wanted[guild] = None
@@ -37,7 +37,7 @@ class Refill:
                 self._task = asyncio.create_task(self._ask_all())
 
     def close(self) -> None:
-        """Ask no more."""
+        """Stop requesting servers."""
         if self._task is not None:
             self._task.cancel()
 

@@ -1,4 +1,4 @@
-"""Telling Discord the commands: by one process, and only when they have changed."""
+"""Registers the commands at Discord: in one process, and only if they have changed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 async def register(tree: app_commands.CommandTree[discord.Client], fleet: Fleet) -> None:
-    """Tell Discord our commands unless it knows them. If that fails, those it knows stay."""
+    """Register the commands unless they are registered already; log an error if that fails."""
     try:
         async with fleet.registering() as ours:
             digest = digest_of(tree)
@@ -29,7 +29,7 @@ async def register(tree: app_commands.CommandTree[discord.Client], fleet: Fleet)
 
 
 def digest_of(tree: app_commands.CommandTree[discord.Client]) -> str:
-    """Of the application and all its commands, as they are told."""
+    """Return a digest of the application and all its commands."""
     told = [command.to_dict(tree) for command in tree.get_commands()]
     body = msgspec.json.encode([tree.client.application_id, told], order="deterministic")
     return hashlib.sha256(body).hexdigest()

@@ -1,4 +1,4 @@
-"""Limits of sessions that begin: so many at once, and so many a day."""
+"""Discord's limits for session starts: some at once, and some a day."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ import structlog
 from bot.gateway.fleet import Fleet
 
 Ask = Callable[[], Awaitable[tuple[int, str, Any]]]
-"""Asks Discord: the shards that it recommends, the gateway's address, the limits of beginnings."""
+"""Requests the recommended number of shards, the gateway's address and the limits of starts."""
 APART = 5.0
-"""Seconds between two beginnings of one bucket (Gateway, Rate Limiting)."""
+"""Seconds between two starts of one bucket (Discord's documentation, "Gateway Rate Limiting")."""
 LEAST = 1.0
-"""Seconds until Discord is asked again at the earliest."""
+"""Fewest seconds until Discord is asked again."""
 
 log = structlog.stdlib.get_logger(__name__)
 
 
-async def may_begin(fleet: Fleet, shard: int, ask: Ask) -> None:
-    """Return when a session of the shard may begin (IDENTIFY; Gateway, Session Start Limit).
+async def wait_to_identify(fleet: Fleet, shard: int, ask: Ask) -> None:
+    """Wait until a shard may start a session (IDENTIFY; "Session Start Limit").
 
-    Of each bucket (shard modulo `max_concurrency`) one in five seconds, of all shards together a
-    thousand or more a day: a bot that begins more of them loses its token.
+    Each bucket (shard modulo `max_concurrency`) may start one session in five seconds. All shards
+    together may start a thousand or more a day; Discord resets the token of a bot that starts more.
     """
     while True:
         _, _, limit = await ask()

@@ -1,4 +1,4 @@
-"""A running bot as the figures see it."""
+"""Reads the figures of a running bot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.table.tables import Tables
 from bot.table.workers.meter import Meter
 
 PATIENCE: Final = 2.0
-"""Seconds within which the database has to answer."""
+"""Seconds in which the database must answer."""
 CLOSING: Final = "The program is about to end."
 NO_DISCORD: Final = "Discord is not connected."
 NO_STORE: Final = "The database does not answer."
@@ -21,20 +21,20 @@ NOT_SAVED: Final = "The database cannot be written to, and waiting does not help
 
 
 class Client(Protocol):
-    """The Discord client, as far as it is looked at."""
+    """The parts of a Discord client that the figures need."""
 
     @property
     def guilds(self) -> Sequence[object]:
-        """The servers that it knows."""
+        """The servers that the client knows."""
         ...
 
     @property
     def trouble(self) -> str:
-        """Why Discord cannot be reached, a sentence; empty if nothing is known against it."""
+        """A sentence why Discord cannot be reached; empty if the last try succeeded."""
         ...
 
     def is_ready(self) -> bool:
-        """Return whether it knows them all."""
+        """Return True if the client knows all its servers."""
         ...
 
     @property
@@ -44,12 +44,12 @@ class Client(Protocol):
 
     @property
     def calls(self) -> Calls:
-        """Return what became of its calls so far."""
+        """The totals of the client's calls since the start."""
         ...
 
 
 class BotSight:
-    """Reads what there is to read; nothing is kept."""
+    """Reads the figures of a client and its tables each time; stores nothing."""
 
     def __init__(self, client: Client, tables: Tables) -> None:
         self._client = client
@@ -57,7 +57,7 @@ class BotSight:
 
     @property
     def meter(self) -> Meter:
-        """Return how long things take, and what failed."""
+        """Durations and failures."""
         return self._tables.meter
 
     @property
@@ -71,27 +71,27 @@ class BotSight:
         return len(self._client.guilds)
 
     @property
-    def untold(self) -> tuple[int, float]:
-        """In how many channels something is to be told, and for how many seconds at most."""
+    def unsent_posts(self) -> tuple[int, float]:
+        """The number of channels with unsent posts, and the age of the oldest post in seconds."""
         return self._tables.untold
 
     @property
     def pictures_waiting(self) -> int:
-        """Pictures that are being drawn or wait for it."""
+        """Pictures that are being drawn or queued."""
         return self._tables.studio.waiting
 
     @property
     def latencies(self) -> Sequence[tuple[int, float]]:
-        """Each shard with the seconds of its last heartbeat; not finite while it has none."""
+        """Each shard with the seconds of its last heartbeat; not finite before the first one."""
         return self._client.shard_latencies
 
     @property
     def calls(self) -> Calls:
-        """Return what became of the calls to Discord so far."""
+        """The totals of the calls to Discord since the start."""
         return self._client.calls
 
     async def why_not_ready(self) -> str:
-        """Return why presses cannot be served now, in a sentence; empty: they can."""
+        """Return a sentence why presses cannot be served now; empty if they can."""
         if self._tables.games.closing:
             return CLOSING
         if not self._client.is_ready() or not all(math.isfinite(s) for _, s in self.latencies):

@@ -1,4 +1,4 @@
-"""A program that serves nobody any more and stays: a container that ends is started again."""
+"""Keeps a program that has failed for good running: an orchestrator would restart it forever."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 async def wait_to_be_stopped(metrics: Listen | None, why: str) -> None:
-    """Do nothing until told to end; `/readyz` says why, if somebody can ask."""
+    """Do nothing until a signal stops the program; `/readyz` answers with `why`."""
     stop = stop_on_signals()
     async with open_monitor(metrics) as monitor:
         monitor.ended = why

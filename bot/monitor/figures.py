@@ -1,4 +1,4 @@
-"""The figures, each declared once with its name, its sentence and how it is read."""
+"""The figures, each declared once: its name, its description and its reader."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.monitor.sight import Sight
 from bot.table.workers.meter import Durations
 
 Samples = Iterable[tuple[str, float]]
-"""Each value with the value of its label; without a label it is empty."""
+"""Pairs of a label's value and a number; the first is empty if the figure has no label."""
 Spans = Iterable[tuple[str, Durations]]
 
 
@@ -25,20 +25,20 @@ class Reading(Struct, frozen=True):
     """A number that goes up and down (`gauge`), or up only (`counter`)."""
 
     name: str
-    """Without `_total`, which every counter's name ends with."""
+    """The name without `_total`, the ending of every counter."""
     kind: Literal["gauge", "counter"]
     sentence: str
     read: Callable[[Sight], Samples]
     label: str = ""
 
     @property
-    def told_as(self) -> str:
-        """Its name on the page."""
+    def exported_name(self) -> str:
+        """The name on the page `/metrics`."""
         return f"{self.name}_total" if self.kind == "counter" else self.name
 
 
 class Histogram(Struct, frozen=True):
-    """The time that something takes, in buckets of seconds."""
+    """A distribution of durations, in buckets of seconds."""
 
     name: str
     sentence: str
@@ -84,11 +84,11 @@ FIGURES: Final = (
     Reading("keeper_servers", "gauge", "Servers of this process.", _one(lambda s: s.servers)),
     Reading(
         "keeper_outbox_channels", "gauge",
-        "Channels with unsent posts.", _one(lambda s: s.untold[0]),
+        "Channels with unsent posts.", _one(lambda s: s.unsent_posts[0]),
     ),
     Reading(
         "keeper_outbox_age_seconds", "gauge",
-        "Age of the oldest unsent post.", _one(lambda s: s.untold[1]),
+        "Age of the oldest unsent post.", _one(lambda s: s.unsent_posts[1]),
     ),
     Reading(
         "keeper_pictures_waiting", "gauge",
@@ -132,14 +132,14 @@ HISTOGRAMS: Final = (
 
 
 class AllReadings(Collector):
-    """All of them, as they stand when they are asked for; none before there is a bot."""
+    """Collects all figures on request; collects none before the bot runs."""
 
     def __init__(self, lag: LoopLag) -> None:
         self.sight: Sight | None = None
         self._lag = lag
 
     def collect(self) -> Iterator[Metric]:
-        """As the format of the figures has them."""
+        """Yield the figures in Prometheus' format."""
         if self.sight is None:
             return
         for figure in FIGURES:

@@ -1,4 +1,4 @@
-"""`health`: asks the running program whether it is well, for whoever watches over it."""
+"""The command `health`: asks the running program if it is alive or ready."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Final, TextIO
 from bot.settings import Listen
 
 PATIENCE: Final = 3.0
-"""Seconds."""
+"""Seconds to wait for an answer."""
 EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
 def health(where: Listen, out: TextIO, *, ready: bool = False) -> int:
-    """Print what the program answers; 0: it is alive (with `ready`: and serves presses), else 1."""
+    """Print the program's answer; return 0 if it is alive (or ready, with `ready`), else 1."""
     host = EVERYWHERE.get(where.host, where.host)
     connection = http.client.HTTPConnection(host, where.port, timeout=PATIENCE)
     try:

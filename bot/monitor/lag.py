@@ -1,4 +1,4 @@
-"""The event loop's lag: how late it comes to what it was to do, for so long everybody waits."""
+"""The lag of the event loop: by how many seconds it runs tasks late, which delays everybody."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Final
 from bot.table.workers.meter import Durations
 
 EVERY: Final = 0.5
-"""Seconds between two looks."""
+"""Seconds between two measurements."""
 
 
 class LoopLag:
-    """Looks at the clock again and again."""
+    """Measures the lag at regular intervals."""
 
     def __init__(self) -> None:
         self.seen = Durations()

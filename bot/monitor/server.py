@@ -1,7 +1,7 @@
 """The figures by HTTP: `/metrics`, `/healthz` (is it alive?), `/readyz` (can it serve presses?).
 
-Nothing in them is secret, and yet they are nobody's business: off unless set, and on this machine
-only unless an address is written out.
+The figures have no secrets, but they are for the operator alone. So the server is off unless the
+operator sets an address, and listens on this machine unless the address says otherwise.
 """
 
 from __future__ import annotations
@@ -27,29 +27,29 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 class CannotListen(Exception):
-    """The address cannot be used; the text is a sentence for who starts the program."""
+    """The address cannot be used; the text is a sentence for the operator."""
 
 
 class Monitor:
-    """Answers who asks how the program does."""
+    """Serves the figures and the health of the program."""
 
     def __init__(self) -> None:
         self.lag = LoopLag()
         self.at: list[Listen] = []
-        """Where it is reached."""
+        """The addresses on which it listens."""
         self.ended = ""
-        """Why the bot serves nobody any more, a sentence; empty: it does, or will."""
+        """A sentence why the bot has stopped serving; empty while it serves or starts."""
         self._figures = AllReadings(self.lag)
         self._registry = CollectorRegistry()
         self._registry.register(self._figures)
         ProcessCollector(registry=self._registry)
 
     def watch(self, sight: Sight) -> None:
-        """The bot is there: from now on its figures are told."""
+        """Serve the figures of a bot from now on."""
         self._figures.sight = sight
 
     def app(self) -> web.Application:
-        """Return what is served."""
+        """Return the web application."""
         app = web.Application()
         app.add_routes(
             [
@@ -76,7 +76,7 @@ class Monitor:
 
 @asynccontextmanager
 async def open_monitor(where: Listen | None) -> AsyncGenerator[Monitor]:
-    """A monitor, which is reached there; None: by nobody. Raises `CannotListen`."""
+    """Yield a monitor that listens at an address; None means nowhere. Raises `CannotListen`."""
     monitor = Monitor()
     if where is None:
         yield monitor
@@ -100,5 +100,5 @@ async def _listen(runner: web.AppRunner, where: Listen) -> list[Listen]:
     except OSError as error:
         raise CannotListen(f"KEEPER_METRICS: nobody can listen on {where}: {error}.") from error
     at = [Listen(*address[:2]) for address in runner.addresses]
-    log.info("figures are told", at=[str(each) for each in at])
+    log.info("the figures are served", at=[str(each) for each in at])
     return at

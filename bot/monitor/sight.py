@@ -1,4 +1,4 @@
-"""The program as it stands when somebody looks, from which the figures are read."""
+"""The state of the program from which the figures are read."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ class Calls(Protocol):
 
     @property
     def calls(self) -> int:
-        """Return how many."""
+        """The number of calls."""
         ...
 
     @property
     def waits(self) -> int:
-        """Return how many of them had to wait for their turn."""
+        """The number of calls that had to wait."""
         ...
 
     @property
     def waited(self) -> float:
-        """For how many seconds in all."""
+        """The seconds that calls have waited, summed."""
         ...
 
     @property
     def refused(self) -> int:
-        """Return how often Discord answered that it was too much."""
+        """The number of calls that Discord answered with 429."""
         ...
 
 
 class Sight(Protocol):
-    """A running bot. Nothing of it names a server, a person or a game."""
+    """A running bot, without names of servers, people or games."""
 
     @property
     def meter(self) -> Meter:
-        """Return how long things take, and what failed."""
+        """Durations and failures."""
         ...
 
     @property
@@ -51,25 +51,25 @@ class Sight(Protocol):
         ...
 
     @property
-    def untold(self) -> tuple[int, float]:
-        """In how many channels something is to be told, and for how many seconds at most."""
+    def unsent_posts(self) -> tuple[int, float]:
+        """The number of channels with unsent posts, and the age of the oldest post in seconds."""
         ...
 
     @property
     def pictures_waiting(self) -> int:
-        """Pictures that are being drawn or wait for it."""
+        """Pictures that are being drawn or queued."""
         ...
 
     @property
     def latencies(self) -> Sequence[tuple[int, float]]:
-        """Each shard with the seconds of its last heartbeat; not finite while it has none."""
+        """Each shard with the seconds of its last heartbeat; not finite before the first one."""
         ...
 
     @property
     def calls(self) -> Calls:
-        """Return what became of the calls to Discord so far."""
+        """The totals of the calls to Discord since the start."""
         ...
 
     async def why_not_ready(self) -> str:
-        """Return why presses cannot be served now, in a sentence; empty: they can."""
+        """Return a sentence why presses cannot be served now; empty if they can."""
         ...

@@ -17,7 +17,7 @@ BOARD: dict[str, Any] = json.loads((ROOT / "deploy/grafana/keeper.json").read_te
 ALERTS: dict[str, Any] = yaml.safe_load((ROOT / "deploy/alerts.yml").read_text("utf-8"))
 ASKED = [target["expr"] for panel in BOARD["panels"] for target in panel.get("targets", ())]
 RULES = [rule for group in ALERTS["groups"] for rule in group["rules"]]
-TOLD = {each.told_as for each in FIGURES} | {
+TOLD = {each.exported_name for each in FIGURES} | {
     f"{each.name}_{part}" for each in HISTOGRAMS for part in ("bucket", "sum", "count")
 }
 
@@ -36,7 +36,7 @@ def test_every_figure_that_is_shown_is_told() -> None:
 def test_every_figure_that_is_told_is_shown() -> None:
     """Of a histogram its buckets."""
     shown = {re.sub("_bucket$", "", name) for name in figures_in(ASKED)}
-    assert shown == {each.told_as for each in FIGURES} | {each.name for each in HISTOGRAMS}
+    assert shown == {each.exported_name for each in FIGURES} | {each.name for each in HISTOGRAMS}
 
 
 def test_every_stage_that_is_named_exists() -> None:

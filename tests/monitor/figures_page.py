@@ -14,7 +14,7 @@ MARKED = re.compile(r"(?<=<!-- made of figures -->\n).*?(?=<!-- end -->)", re.DO
 def page() -> str:
     """The whole page as it should be."""
     rows = ["| Figure | What |\n", "|---|---|\n"]
-    rows += [f"| {_named(f.told_as, f.label)} | {f.sentence} |\n" for f in FIGURES]
+    rows += [f"| {_named(f.exported_name, f.label)} | {f.sentence} |\n" for f in FIGURES]
     rows += [f"| {_named(h.name, h.label)} | {h.sentence} |\n" for h in HISTOGRAMS]
     return MARKED.sub(lambda _: "".join(rows), PAGE.read_text(encoding="utf-8"))
 

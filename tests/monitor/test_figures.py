@@ -43,7 +43,7 @@ async def test_every_figure_is_told(tmp_path: Path) -> None:
 
     told = {re.split(r"[{]", name)[0] for name in seen}
     for figure in FIGURES:
-        assert figure.told_as in told
+        assert figure.exported_name in told
     for figure in HISTOGRAMS:
         assert {f"{figure.name}_bucket", f"{figure.name}_sum", f"{figure.name}_count"} <= told
     assert "process_resident_memory_bytes" in told

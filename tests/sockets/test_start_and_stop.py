@@ -179,7 +179,7 @@ async def test_asked_whether_it_is_well(table: Table) -> None:
 
     assert psutil.wait_procs(staff, timeout=PATIENCE)[1] == []
     assert await _health(where) == 1
-    assert "figures are told" in bot.output
+    assert "the figures are served" in bot.output
 
 
 async def _health(where: str, *more: str) -> int:

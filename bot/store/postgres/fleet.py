@@ -59,7 +59,7 @@ _LEFT = """
 class PostgresFleet:
     """A `Fleet` of processes that share a database. All methods may raise `StoreFailed`."""
 
-    goes_on = True
+    resumes_sessions = True
 
     def __init__(self, url: str, *, poll: float = POLL) -> None:
         self._url = url
