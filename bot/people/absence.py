@@ -1,4 +1,4 @@
-"""Until when somebody is away, as they type it: a date, a weekday, or a stretch of time."""
+"""Parses the end of an absence as people type it: a date, a weekday or a duration."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.people.hours import at_minute, parse_time
 
 LONGEST: Final = 366
-"""Days for which somebody can be away."""
+"""Most days of an absence."""
 FORMS: Final = (
     "Write it like “in 4 days”, “Friday”, “24 December” or 2026-12-24; you can add a time: "
     "“Friday 18:00”."
@@ -48,14 +48,14 @@ _MONTHS: Final = (
     "december",
 )
 _SHORTEST: Final = 3
-"""Letters of a weekday or a month that are enough."""
+"""Fewest letters of an abbreviated weekday or month."""
 
 
 def suggested_times(typed: str, now: float, zone: ZoneInfo) -> list[tuple[str, str]]:
-    """Ways to say until when, that go on with what is typed, as (name, value).
+    """Return completions of a typed end of an absence, as pairs (name, value).
 
-    The name tells the moment that is meant, by the clock of the zone; what cannot be is left out,
-    and of two that mean the same the second.
+    The name includes the moment in the zone's local time. Invalid completions are left out, and so
+    is the second of two with the same moment.
     """
     raw = typed.strip().casefold()
     plain = _LEAD.sub("", f"{raw} ", count=1).strip()
@@ -70,7 +70,7 @@ def suggested_times(typed: str, now: float, zone: ZoneInfo) -> list[tuple[str, s
 
 
 def _spans(plain: str) -> list[str]:
-    """Stretches of time that begin so: ``in 4 days`` for ``4``, ``4 d``."""
+    """Return the durations that begin with a text: ``in 4 days`` for ``4`` or ``4 d``."""
     begun = re.fullmatch(r"(\d{1,3})\s*([a-z]*)", plain)
     if begun is None:
         return []
@@ -80,7 +80,10 @@ def _spans(plain: str) -> list[str]:
 
 
 def _days(plain: str, now: float, zone: ZoneInfo) -> list[str]:
-    """Days of a month that begin so: ``24 December`` for ``24 d``, in this month or the next."""
+    """Return the dates that begin with a text: ``24 December`` for ``24 d``.
+
+    A bare number is a day of this month or the next.
+    """
     begun = re.fullmatch(r"(\d{1,2})\.?\s*([a-z]*)", plain)
     if begun is None:
         return []
@@ -98,18 +101,19 @@ def _readable(text: str, now: float, zone: ZoneInfo) -> float | None:
 
 
 def _moment_text(at: float, zone: ZoneInfo) -> str:
-    """``Fri 27 November, 18:00``: as much as tells it apart."""
+    """Return a moment as ``Fri 27 November, 18:00``."""
     moment = datetime.fromtimestamp(at, zone)
     day = f"{_WEEKDAYS[moment.weekday()][:3].title()} {moment.day}"
     return f"{day} {_MONTHS[moment.month - 1].title()}, {moment:%H:%M}"
 
 
 def parse_until(text: str, now: float, zone: ZoneInfo) -> float:
-    """Return when an absence ends, seconds since the epoch, in the zone's own days.
+    """Return the end of an absence in seconds since the epoch.
 
-    A bare day is its first minute: away *until* that day. A weekday is the next one that is not
-    today; a date without a year is the next one. Raises `Malformed` for what cannot be read,
-    `NotAllowed` for the past and for more than a year.
+    Days are those of the zone. A day without a time means its first minute: away *until* that day.
+    A weekday is the next one after today; a date without a year is the next such date.
+    Raises `Malformed` if the text is no date or duration, `NotAllowed` if the end is in the past
+    or more than a year ahead.
     """
     typed = _LEAD.sub("", text.strip(), count=1).strip() if text.strip() else ""
     if span := _SPAN.fullmatch(typed.rstrip(".")):
@@ -133,7 +137,7 @@ def _number(typed: str) -> int:
 
 
 def _moment(text: str, typed: str, today: datetime, zone: ZoneInfo) -> float:
-    """A day, perhaps with a time of day."""
+    """Return the moment of a day with an optional time of day."""
     clock = _CLOCK.fullmatch(typed)
     named, time = (clock[1], clock[2]) if clock is not None else (typed, "")
     day = _day(named.strip().lower(), today, text)
@@ -159,14 +163,14 @@ def _day(named: str, today: datetime, text: str) -> datetime:
 
 
 def _place(typed: str, names: tuple[str, ...]) -> int | None:
-    """Return which of these names is meant; three letters are enough."""
+    """Return the index of the name that a text of three letters or more begins; None if none."""
     if len(typed) < _SHORTEST:
         return None
     return next((n for n, name in enumerate(names) if name.startswith(typed)), None)
 
 
 def _next(month: int, day: int, year: str | None, today: datetime, text: str) -> datetime:
-    """A day of this year, or of the next where it is over; of the year that is named."""
+    """Return a day of the given year; without a year, the next such day."""
     found = _date(int(year) if year else today.year, month, day, today, text)
     over = not year and found.date() <= today.date()
     return _date(today.year + 1, month, day, today, text) if over else found

@@ -1,4 +1,4 @@
-"""First-time hints: what helps somebody once, when it helps."""
+"""Hints for people who do something for the first time."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Final
 
 
 class Hint(StrEnum):
-    """A line that somebody is told once; kept with what they chose, so names never change."""
+    """A line that a person gets once. The values are stored with their settings."""
 
     PLAN = "plan"
-    """Who is early: a turn can be said ahead."""
+    """For someone who looks before their turn: `/plan`."""
     ORDERS = "orders"
-    """Who passes: it can be done in their stead."""
+    """For someone who passes: `/orders`."""
     LOBBY = "lobby"
-    """Who sits down for the first time."""
+    """For someone who joins a table for the first time."""
     AWAY = "away"
-    """Who comes back: how to go away."""
+    """For someone who returns: `/me away`."""
     UNDO = "undo"
-    """Who acts for the first time."""
+    """For someone who acts for the first time: `/undo`."""
 
 
 HINTS: Final = {
@@ -30,6 +30,6 @@ HINTS: Final = {
     Hint.UNDO: "A slip? `/undo` undoes your last step, freely until something is revealed or "
     "someone else acts.",
 }
-"""Each in a sentence."""
+"""The sentence of each hint."""
 OFF_BY: Final = "(`/me hints` turns such hints off.)"
-"""Behind the first one that somebody reads."""
+"""Follows the first hint that a person gets."""

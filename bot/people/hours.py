@@ -1,4 +1,4 @@
-"""Quiet hours: a stretch of each day in somebody's own zone, over midnight and daylight saving."""
+"""Quiet hours: a part of each day in a person's time zone, across midnight and daylight saving."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 from bot.engine.errors import Malformed
 
 DAY = 24 * 60
-"""Minutes of a day as the clock on the wall counts them."""
+"""Minutes of a day."""
 
 _TIME = re.compile(r"(\d{1,2})(?:[:.h](\d{2})?)?\s*([ap]m)?", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s*(?:-|–|—|to|until|bis)\s*", re.IGNORECASE)
@@ -19,7 +19,7 @@ NOON = 12
 
 
 class Hours(Struct, frozen=True):
-    """From `start` to `end`, minutes after midnight on the wall; the end is the first free one.
+    """From `start` up to but not including `end`, in minutes after local midnight.
 
     An end before the start is on the next day.
     """
@@ -31,16 +31,17 @@ class Hours(Struct, frozen=True):
         return f"{time_text(self.start)}–{time_text(self.end)}"
 
     def covers(self, minute: int) -> bool:
-        """Return whether a minute of the day lies within."""
+        """Return True if a minute of the day is within the hours."""
         if self.start <= self.end:
             return self.start <= minute < self.end
         return minute >= self.start or minute < self.end
 
     def over_at(self, now: float, zone: ZoneInfo) -> float:
-        """`now` where it lies outside, else when the stretch is over; seconds since the epoch.
+        """Return the end of the quiet hours at `now`, or `now` outside of them.
 
-        An end that the night has twice (clocks go back) is the second one; an end that the night
-        has not (they go forward) is as long after the gap as it would lie within it.
+        Times are seconds since the epoch. If clocks go back and the end occurs twice, it is the
+        second one. If clocks go forward and skip the end, it moves behind the gap by the minutes
+        that it would be within it.
         """
         local = datetime.fromtimestamp(now, zone)
         minute = local.hour * 60 + local.minute
@@ -51,20 +52,20 @@ class Hours(Struct, frozen=True):
 
 
 def at_minute(day: datetime, minute: int, zone: ZoneInfo) -> float:
-    """Return when a day's wall clock shows `minute`: the later moment, where there are two."""
+    """Return the time at which a day's local clock shows `minute`; the later one of two."""
     wall = datetime(day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=zone)
     return max(wall.timestamp(), wall.replace(fold=1).timestamp())
 
 
 def next_at(now: float, minute: int, zone: ZoneInfo) -> float:
-    """The next moment after `now` when the wall clock shows `minute`."""
+    """Return the next time after `now` at which the local clock shows `minute`."""
     today = datetime.fromtimestamp(now, zone)
     moments = (at_minute(today + timedelta(days=n), minute, zone) for n in range(3))
     return next(moment for moment in moments if moment > now)
 
 
 def parse_hours(text: str) -> Hours:
-    """`22:00–08:00`, `22-8`, `10pm to 8am`. Raises `Malformed` with a sentence."""
+    """Parse hours such as `22:00–08:00`, `22-8` or `10pm to 8am`. Raises `Malformed`."""
     ends = _BETWEEN.split(text.strip())
     if len(ends) != 2:
         raise Malformed(f"I can’t read “{text.strip()}” as hours. Write them like 22:00–08:00.")
@@ -75,7 +76,7 @@ def parse_hours(text: str) -> Hours:
 
 
 def parse_time(text: str) -> int:
-    """`18:00`, `18`, `6pm`, `6.30 pm` as minutes after midnight. Raises `Malformed`."""
+    """Parse `18:00`, `18`, `6pm` or `6.30 pm` as minutes after midnight. Raises `Malformed`."""
     found = _TIME.fullmatch(text.strip())
     if found is None:
         raise Malformed(f"“{text.strip()}” isn’t a time I can read. Write it like 18:00.")
@@ -90,10 +91,10 @@ def parse_time(text: str) -> int:
 
 
 def wall_time(now: float, zone: ZoneInfo) -> str:
-    """Return what the clock on the wall shows, `18:05`."""
+    """Return the local time as `18:05`."""
     return datetime.fromtimestamp(now, zone).strftime("%H:%M")
 
 
 def time_text(minute: int) -> str:
-    """Minutes after midnight as `18:00`."""
+    """Return minutes after midnight as `18:00`."""
     return f"{minute // 60:02}:{minute % 60:02}"

@@ -1,4 +1,4 @@
-"""Times at which somebody may be called: never in quiet hours, never while they are away."""
+"""Times at which Keeper may ping a person: not in quiet hours, and not while they are away."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from bot.people.zones import zone_of
 
 
 def reach_at(personal: Personal, at: float, now: float = 0.0) -> float | None:
-    """The first moment from `at` on when they may be called, seconds since the epoch.
+    """Return the first time from `at` on at which the person may be pinged; None if never.
 
-    Where that is past `now`, a call that comes late still keeps their quiet hours. None: never,
-    they want no calls. A digest comes at its time even within quiet hours: they chose both.
+    Times are seconds since the epoch. `now` makes sure that a late ping respects quiet hours too.
+    A digest is sent at its time even in quiet hours, because the person chose both.
     """
     if personal.ping is Ping.OFF:
         return None
@@ -23,9 +23,9 @@ def reach_at(personal: Personal, at: float, now: float = 0.0) -> float | None:
 
 
 def is_reachable(personal: Personal, now: float) -> bool:
-    """Return whether they may be called `now` for what they were to be called before.
+    """Return True if a ping that was due earlier may be sent `now`.
 
-    Whoever chose a digest gets it late rather than not at all, within their quiet hours too.
+    A late digest is sent in quiet hours too, so that it is not lost.
     """
     if personal.ping is Ping.OFF or now < personal.away_until:
         return False
@@ -33,9 +33,9 @@ def is_reachable(personal: Personal, now: float) -> bool:
 
 
 def awake_at(personal: Personal, at: float) -> float:
-    """The first moment from `at` on that is in no quiet hours and no absence of theirs.
+    """Return the first time from `at` on outside the person's quiet hours and absence.
 
-    Times are seconds since the epoch. However they are called, nothing is demanded of them before.
+    Times are seconds since the epoch. Deadlines use it, whichever way the person is pinged.
     """
     at = max(at, personal.away_until)
     return at if personal.quiet is None else personal.quiet.over_at(at, zone_of(personal.zone))

@@ -1,4 +1,4 @@
-"""Settings of one person: where they live, when they sleep, how they want to be called."""
+"""Settings of one person: time zone, quiet hours, absence, pings."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from bot.people.zones import UTC
 
 
 class Ping(StrEnum):
-    """The way in which somebody is told that a table waits for them."""
+    """The way in which a person learns that a table waits for them."""
 
     CHANNEL = "channel"
     """A mention in the table's channel."""
     PRIVATE = "private"
-    """A private message; the channel where Discord refuses it."""
+    """A private message; a mention in the channel if Discord refuses it."""
     OFF = "off"
-    """Not at all: they look by themselves."""
+    """No ping."""
 
 
 NO_HOURS = Hours(0, 0)
-"""No quiet hours at a table, whatever holds elsewhere."""
+"""No quiet hours at one table, although the person has some elsewhere."""
 NO_DIGEST = -1
-"""No digest at a table, whatever holds elsewhere."""
+"""No digest at one table, although the person has one elsewhere."""
 
 
 class AtTable(Struct, frozen=True, omit_defaults=True):
-    """Settings for one table that differ; None is as everywhere."""
+    """A person's different settings for one table; None means no difference."""
 
     ping: Ping | None = None
     quiet: Hours | None = None
@@ -38,40 +38,40 @@ class AtTable(Struct, frozen=True, omit_defaults=True):
 
 
 class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One person's choices for all tables, and what differs at some."""
+    """A person's settings for all tables, and their differences for single tables."""
 
     zone: str = UTC
     """An IANA name."""
     quiet: Hours | None = None
-    """When nobody calls them."""
+    """Quiet hours, in which the person gets no pings."""
     away_until: float = 0.0
-    """Seconds since the epoch; past is not away."""
+    """End of the absence in seconds since the epoch; a past time means not away."""
     away_said: float = 0.0
-    """When they said so; 0: to a program whose tables all waited for who is away."""
+    """Time of `/me away` in seconds since the epoch; 0 if not away."""
     digest: int | None = None
-    """Minutes after midnight of the one call a day that they want instead of many."""
+    """Minutes after midnight of the daily digest, which replaces single pings."""
     ping: Ping = Ping.CHANNEL
     digested: float = 0.0
-    """When the last digest went out, seconds since the epoch: one serves all tables."""
+    """Time of the last digest in seconds since the epoch; one digest covers all tables."""
     refused: bool = False
-    """Discord refused a private message to them: they were told so in the channel, once."""
+    """True if Discord refused a private message and the channel has told the person so."""
     hints: bool = True
-    """They are told what helps, each once."""
+    """True if the person wants hints, each once."""
     hinted: tuple[str, ...] = ()
-    """The names of the hints that they were told (`hints.Hint`)."""
+    """Values of the hints that the person has got (`hints.Hint`)."""
     tables: dict[int, AtTable] = field(default_factory=dict[int, AtTable])
-    """By the number of a game."""
+    """Differences, by the id of a game."""
 
     def away(self, until: float, now: float) -> Personal:
-        """Away from now until a time, seconds since the epoch; 0: not any more."""
+        """Return the settings with an absence until a time in seconds; 0 means not away."""
         return replace(self, away_until=until, away_said=now if until else 0.0)
 
     def with_hint(self, hint: str) -> Personal:
-        """Told a hint, which they are not told again."""
+        """Return the settings with a hint marked as given."""
         return replace(self, hinted=(*self.hinted, hint))
 
     def at(self, game: int) -> Personal:
-        """The choices as they are at one table."""
+        """Return the settings that apply to one table."""
         own = self.tables.get(game)
         if own is None:
             return self
@@ -83,7 +83,7 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
         )
 
     def with_table(self, game: int, own: AtTable) -> Personal:
-        """With other choices at one table."""
+        """Return the settings with different ones for one table."""
         kept = {number: each for number, each in self.tables.items() if number != game}
         return replace(self, tables=kept if own == AtTable() else {**kept, game: own})
 
@@ -97,10 +97,10 @@ def _or_no_hours(quiet: Hours | None) -> Hours | None:
 
 
 def encode_personal(personal: Personal) -> bytes:
-    """As JSON."""
+    """Encode settings as JSON."""
     return msgspec.json.encode(personal)
 
 
 def decode_personal(data: bytes) -> Personal:
-    """From JSON; fields of later versions are left out. Raises `msgspec.DecodeError`."""
+    """Decode settings from JSON and ignore unknown fields. Raises `msgspec.DecodeError`."""
     return msgspec.json.decode(data, type=Personal)

@@ -1,7 +1,7 @@
-"""Other names by which people call a time zone: countries, cities, abbreviations, offsets.
+"""Common names of time zones: countries, cities, abbreviations, offsets.
 
-Countries are those of `zone.tab` and `iso3166.tab` in the `tzdata` package; that package knows no
-cities but those its zones are named for, so large ones are listed here.
+Countries come from `zone.tab` and `iso3166.tab` in the `tzdata` package. That package has only the
+cities that give a zone its name, so this module lists other large cities.
 """
 
 from __future__ import annotations
@@ -123,11 +123,11 @@ _UNITED_STATES: Final = (
     "America/New_York", "America/Chicago", "America/Denver", "America/Phoenix",
     "America/Los_Angeles", "America/Anchorage", "Pacific/Honolulu",
 )  # fmt: skip
-"""The zones in which nearly everybody there lives, of some thirty."""
+"""The zones of nearly all inhabitants; there are some thirty."""
 _ALSO: Final = {"us": "united states", "usa": "united states", "america": "united states"}
-"""What else a country with several zones is called."""
+"""Other names of countries with several zones."""
 _MAIN = ("most of ", "(mainland)")
-"""The notes of `zone.tab` beside the zone in which most of a country lies."""
+"""Notes in `zone.tab` that mark the main zone of a country."""
 
 
 @lru_cache(maxsize=1)
@@ -167,7 +167,7 @@ def zones_at(typed: str) -> Sequence[str] | None:
 
 
 def _countries() -> Iterator[tuple[str, Sequence[str]]]:
-    """Yield each country with its zones, or only the one in which most of it lies."""
+    """Yield each country with its zones, or with its main zone alone."""
     names = {code: name for code, name, *_ in _rows("iso3166.tab")}
     zones: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
     for code, _, zone, *note in _rows("zone.tab"):

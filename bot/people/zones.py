@@ -11,22 +11,22 @@ from bot.people.zone_names import abbreviations, other_names, zones_at, zones_of
 
 UTC = "UTC"
 MOST_ASKED = 8
-"""Zones among which a question chooses."""
+"""Most zones that a question offers."""
 _NO_PLACES = ("Etc/", "SystemV/", "US/", "posix/", "right/")
-"""Folders of names that stand beside a place's own, or count the wrong way round (`Etc/GMT+5`)."""
+"""Prefixes of names that duplicate others, or have an inverted sign (`Etc/GMT+5`)."""
 
 
 @lru_cache(maxsize=1)
 def zone_names() -> tuple[str, ...]:
-    """All zones that are named for a region and a city, and `UTC`."""
+    """Return the zones named after a region and a city, and `UTC`."""
     places = [name for name in available_timezones() if "/" in name]
     return (UTC, *sorted(name for name in places if not name.startswith(_NO_PLACES)))
 
 
 def find_zone(typed: str) -> str:
-    """The zone's name: `Europe/Berlin`, `berlin`, `Munich`, `Germany`, `EST`, `UTC-5`.
+    """Return the zone that a text names: `Europe/Berlin`, `berlin`, `Germany`, `EST`, `UTC-5`.
 
-    Raises `Malformed` (did you mean…) or `Ambiguous`.
+    Raises `Malformed` (with a suggestion) or `Ambiguous`.
     """
     wanted = typed.strip().replace("_", " ")
     if not wanted:
@@ -40,7 +40,7 @@ def find_zone(typed: str) -> str:
 
 
 def suggest_zones(typed: str) -> list[str]:
-    """At most 25 names that fit what was typed so far."""
+    """Return at most 25 names that match a text."""
     if there := (zones_at(typed) or zones_of_country(typed)):
         return list(there[:MOST])
     if abbreviated := abbreviations().get(typed.strip().upper()):
