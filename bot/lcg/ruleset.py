@@ -127,7 +127,7 @@ class LcgRules:
 
     def looking(self, game: Game, *, again: bool, plain: bool) -> AbstractContextManager[object]:
         """Return what is looked up is kept meanwhile."""
-        return game.looking(again=again, plain=plain)
+        return game.sight.looking(again=again, plain=plain)
 
     def override(self, game: Game, command: JsonObject) -> Script[None] | None:
         """A game master's command; see `override`."""

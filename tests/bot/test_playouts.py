@@ -12,6 +12,7 @@ from bot.companion.thinking import next_question
 from bot.engine.chance import Chance
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
+from bot.engine.memo import Memo
 from bot.engine.playout import Playout
 from bot.engine.session import Session
 from bot.lcg.ruleset import LcgRules
@@ -229,7 +230,9 @@ def test_what_is_looked_up_in_a_playout_lasts_until_something_happens(name: str)
 
     def look(game: AnySession | AnyPlayout) -> None:
         with game.looking():
-            game.game._memo.once(looks.append, game)
+            memo = game.rules.looking(game.game, again=True, plain=False)
+            assert isinstance(memo, Memo)
+            memo.once(looks.append, game)
 
     for _ in range(2):
         look(session)

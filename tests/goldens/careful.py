@@ -58,7 +58,9 @@ class Careful:
     def _commit(self, g: Game, part: Part, seat: Seat) -> Answer:
         fresh = [o for o in part.options if o.verb == "commit" and o.label.startswith("Commit")]
         test = g.test
-        short = test is not None and g.skill(seat, test.skill, test) < test.difficulty + 2
+        short = (
+            test is not None and g.investigators.skill(seat, test.skill, test) < test.difficulty + 2
+        )
         done = len(fresh) < len([o for o in part.options if o.verb == "commit"])
         if fresh and short and not done:
             return Picked((fresh[0].key,))
@@ -66,8 +68,8 @@ class Careful:
 
     def _worth(self, g: Game, seat: Seat, option: Option) -> float:
         """Return how good an action looks."""
-        engaged = bool(g.engaged_enemies(seat))
-        place = g.place_of(seat)
+        engaged = bool(g.enemies.engaged_with(seat))
+        place = g.places.of_seat(seat)
         clues = place.clues if place is not None else 0
         worth = {
             "fight": 8 + 2 * (" with " in option.label),

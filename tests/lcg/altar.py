@@ -41,10 +41,10 @@ def altar(seats: int = 1, log: tuple[str, ...] = (), **more: Any) -> Table:
 def lays(table: Table, code: str, *, revealed: bool = True) -> Piece:
     """This version of a place is in play, in the stead of the other one, nothing under it."""
     pair = next((each for each in PAIRS if code in each), (code,))
-    for place in table.game.places():
+    for place in table.game.places.all():
         if place.code in pair:
-            table.game.turn_piece(place, CardCode(code))
-            table.game.turn_copy(place.copy, CardCode(code))
+            table.game.in_play.turn(place, CardCode(code))
+            table.game.cards.turn(place.copy, CardCode(code))
     place = table.lays(code, revealed=revealed)
     if table.state.under:
         table.state.removed += table.state.under.pop(place.id, [])
@@ -90,7 +90,7 @@ def lies_under(table: Table, code: str, place: Piece) -> None:
     table.state.under = under
     found = next((c for c in table.state.aside if table.game.card(c).code == code), None)
     if found is None:
-        found = table.game.make_copy(CardCode(code))
+        found = table.game.cards.make(CardCode(code))
     else:
         table.state.aside.remove(found)
     table.state.under[place.id] = [found]
@@ -98,7 +98,7 @@ def lies_under(table: Table, code: str, place: Piece) -> None:
 
 def bears(player: Player, code: str) -> None:
     """A story asset that somebody has earned lies in the deck."""
-    copy = player.table.game.make_copy(CardCode(code), player.seat)
+    copy = player.table.game.cards.make(CardCode(code), player.seat)
     player.who.deck.append(copy)
 
 

@@ -69,16 +69,16 @@ def begins(table: Table) -> None:
 def lays(table: Table, code: str, *, revealed: bool = True) -> Piece:
     """This version of a place is in play, in the stead of the other one."""
     pair = next(each for each in PAIRS if code in each)
-    for place in table.game.places():
+    for place in table.game.places.all():
         if place.code in pair:
-            table.game.turn_piece(place, CardCode(code))
-            table.game.turn_copy(place.copy, CardCode(code))
+            table.game.in_play.turn(place, CardCode(code))
+            table.game.cards.turn(place.copy, CardCode(code))
     return table.lays(code, revealed=revealed)
 
 
 def broods(table: Table) -> list[Piece]:
     """The Broods in play."""
-    return table.game.pieces(CardCode(BROOD))
+    return table.game.in_play.of_code(CardCode(BROOD))
 
 
 def waiting(table: Table) -> int:

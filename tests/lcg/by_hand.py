@@ -98,14 +98,14 @@ def hears(
         heard.append(use.event)
         then(use.event)
 
-    code = table.game.act.code
+    code = table.game.stages.act.code
     ability = Ability(
         code=code, name="hear", kind=AbilityKind.FORCED, run=hear, to=event, timing=timing
     )
     known = table.game.registry
     listeners = {key: list(found) for key, found in known.listeners.items()}
     listeners.setdefault((event, timing), []).append(ability)
-    table.game.registry = replace(known, listeners=listeners)
+    table.game.set_rules(table.game.library, replace(known, listeners=listeners))
     return heard
 
 

@@ -77,7 +77,7 @@ class PlayerLook:
     @property
     def place(self) -> Piece:
         """Return where the investigator is."""
-        place = self.table.game.place_of(self.seat)
+        place = self.table.game.places.of_seat(self.seat)
         assert place is not None, f"{self.name} is nowhere"
         return place
 
@@ -87,7 +87,7 @@ class PlayerLook:
 
     def engaged(self) -> list[Piece]:
         """Enemies engaged with the seat."""
-        return self.table.game.engaged_enemies(self.seat)
+        return self.table.game.enemies.engaged_with(self.seat)
 
     @property
     def asks(self) -> list[Ask]:

@@ -92,7 +92,7 @@ class TableBuild(TableLook):
         card = structs.replace(find_card(self.game, name), **facts)
         library = self.rules.library
         self.rules.library = replace(library, cards={**library.cards, card.code: card})
-        self.game.library = self.rules.library
+        self.game.set_rules(self.rules.library, self.game.registry)
 
     def draws_encounter(
         self,
@@ -115,7 +115,7 @@ class TableBuild(TableLook):
             seen.append(look())
 
         ability = Ability(
-            code=self.game.act.code,
+            code=self.game.stages.act.code,
             name="watch",
             kind=AbilityKind.FORCED,
             run=run,
@@ -125,7 +125,7 @@ class TableBuild(TableLook):
         known = self.game.registry
         listeners = {key: list(found) for key, found in known.listeners.items()}
         listeners.setdefault((event, timing), []).append(ability)
-        self.game.registry = replace(known, listeners=listeners)
+        self.game.set_rules(self.game.library, replace(known, listeners=listeners))
         return seen
 
 

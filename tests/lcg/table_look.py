@@ -86,7 +86,7 @@ class TableLook:
     def in_play(self, name: str) -> bool:
         """Return whether a card is in play."""
         code = find_card(self.game, name).code
-        return bool(self.game.pieces(code))
+        return bool(self.game.in_play.of_code(code))
 
     def piece(self, name: str) -> Piece:
         """A card in play by code, title or id."""
@@ -124,7 +124,7 @@ class TableLook:
     @property
     def place_codes(self) -> set[str]:
         """The codes of the locations in play."""
-        return {place.code for place in self.game.places()}
+        return {place.code for place in self.game.places.all()}
 
     def describe(self) -> str:
         """Return what stands open, for messages."""

@@ -125,7 +125,7 @@ def test_another_version_of_an_act(solo: Table) -> None:
     use_version(solo.game, "01109", "01110")
     solo.state.act.index = 1
 
-    assert (solo.game.act.code, solo.state.instead) == ("01110", {"01109": "01110"})
+    assert (solo.game.stages.act.code, solo.state.instead) == ("01110", {"01109": "01110"})
 
 
 def test_more_experience_for_one(solo: Table) -> None:
@@ -230,11 +230,11 @@ def test_a_unique_card_in_such_an_area_keeps_others_out(closed: Table) -> None:
     lita = closed.game.library.card(LITA)
     piece = closed.roland.controls(LITA)
     join_area(closed.game, piece, "pool")
-    assert closed.game.is_double(lita)
+    assert closed.game.pieces.is_double(lita)
 
     (closed.state.areas or {})["pool"].clear()
     closed.state.removed.append(piece.copy)
-    assert not closed.game.is_double(lita)
+    assert not closed.game.pieces.is_double(lita)
 
 
 def test_who_thinks_ahead_does_not_know_who_went_on() -> None:
@@ -260,7 +260,7 @@ def test_enemies_of_a_location_that_is_removed_are_discarded(table: Table) -> No
 
     remove_place(table.game, table.place("Attic"))
 
-    assert [each.id for each in table.game.enemies()] == [engaged.id]
+    assert [each.id for each in table.game.enemies.all()] == [engaged.id]
     assert alone.code in {table.game.card(copy).code for copy in table.game.state.encounter_discard}
 
 

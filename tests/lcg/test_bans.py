@@ -29,7 +29,7 @@ def says(table: Table, monkeypatch: pytest.MonkeyPatch) -> Answering:
     def register(what: Question, body: Callable[..., Any]) -> None:
         known = [*REGISTRY.constants.get(what, ()), Constant(CardCode(HALLWAY), body)]
         monkeypatch.setitem(REGISTRY.constants, what, known)
-        table.game.look_anew()
+        table.game.set_rules(table.game.library, table.game.registry)
         table.roland.at(HALLWAY)
 
     return register
@@ -72,11 +72,11 @@ def test_clues_that_only_an_investigation_finds(table: Table, says: Answering) -
 
 def test_an_attack_deals_more(table: Table, says: Answering) -> None:
     """Damage and horror of an attack have modifiers, which the board shows as well."""
-    says(c.ATTACK_HORROR, lambda g, p, enemy: int(g.where(enemy) == p.id))
+    says(c.ATTACK_HORROR, lambda g, p, enemy: int(g.places.where(enemy) == p.id))
     says(c.ATTACK_DAMAGE, lambda _g, _p, _enemy: 2)
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
 
-    assert table.game.strength(ghoul) == (3, 2)
+    assert table.game.enemies.strength(ghoul) == (3, 2)
     table.enemies_attack()
     assert (table.roland.damage, table.roland.horror) == (3, 2)
 
@@ -101,7 +101,7 @@ def test_an_enemy_that_one_card_alone_harms(table: Table, says: Answering) -> No
     assert "can’t be damaged that way" in table.roland.why_not("fight", "Ghoul Minion")
     assert not damage.is_harmed_by(table.game, ghoul, of_card(CardCode(DOG)))
     table.roland.does("fight", "Ghoul Minion", "Machete", token="+1")
-    assert not table.game.in_play(ghoul)
+    assert ghoul not in table.game.in_play
 
 
 def test_an_enemy_that_one_card_alone_harms_takes_no_other_damage(
@@ -116,7 +116,7 @@ def test_an_enemy_that_one_card_alone_harms_takes_no_other_damage(
     assert "reaction" not in table.kinds
     by_hand.run(damage.hit(table.game, ghoul, 1, table.roland.seat, CardCode(DOG)))
 
-    assert (dog.damage, ghoul.damage, table.game.in_play(ghoul)) == (1, 0, True)
+    assert (dog.damage, ghoul.damage, (ghoul in table.game.in_play)) == (1, 0, True)
 
 
 def test_an_enemy_that_one_card_alone_harms_takes_no_added_damage(

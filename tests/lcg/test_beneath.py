@@ -56,9 +56,9 @@ def test_a_card_under_a_place_is_in_no_other_zone(table: Table) -> None:
     """It is neither in play nor attached, and told without its name."""
     buried(table, HALLWAY, REMAINS)
 
-    assert table.codes(table.game.under(table.place(HALLWAY))) == [REMAINS]
+    assert table.codes(table.game.places.under(table.place(HALLWAY))) == [REMAINS]
     assert not table.in_play(REMAINS)
-    assert not table.game.attachments(table.place(HALLWAY).id)
+    assert not table.game.in_play.attached_to(table.place(HALLWAY).id)
     assert not table.rules.faults(table.state)
     table.restored()
 
@@ -83,7 +83,7 @@ def test_a_card_under_a_place_is_drawn_as_an_encounter_card(table: Table) -> Non
     run(draw_from_under(table.game, table.roland.seat, table.place(HALLWAY)))
 
     assert table.piece(GHOUL).threat == table.roland.seat
-    assert not table.game.under(table.place(HALLWAY))
+    assert not table.game.places.under(table.place(HALLWAY))
 
 
 def test_a_surge_from_below_draws_from_the_deck(table: Table) -> None:
@@ -129,14 +129,14 @@ def test_a_joined_place_is_connected_both_ways(table: Table) -> None:
     table.lays(STUDY)
     table.lays(HALLWAY)
     study, hallway = table.place(STUDY), table.place(HALLWAY)
-    assert hallway not in table.game.connections(study)
+    assert hallway not in table.game.places.connections(study)
     join(study, hallway)
 
-    assert hallway in table.game.connections(study)
-    assert study in table.game.connections(hallway)
+    assert hallway in table.game.places.connections(study)
+    assert study in table.game.places.connections(hallway)
     table.roland.at(STUDY)
     table.order("remove", what=HALLWAY, to="removed")
-    assert (study.place, table.game.connections(study)) == (None, [])
+    assert (study.place, table.game.places.connections(study)) == (None, [])
 
 
 def test_an_asset_becomes_an_attachment(table: Table) -> None:
@@ -145,13 +145,13 @@ def test_an_asset_becomes_an_attachment(table: Table) -> None:
     attach_from_play(table.game, knife, table.lays(HALLWAY))
 
     assert (knife.controller, knife.host) == (None, table.place(HALLWAY).id)
-    assert table.game.attachments(table.place(HALLWAY).id) == [knife]
+    assert table.game.in_play.attached_to(table.place(HALLWAY).id) == [knife]
     assert not table.rules.faults(table.state)
 
 
 def _on_the_agenda(table: Table) -> None:
     table.encounter_deck(REMAINS)
-    agenda = table.game.as_piece(table.game.agenda.code)
+    agenda = table.game.stages.as_piece(table.game.stages.agenda.code)
     run(attach(table.game, table.state.encounter_deck[0], agenda))
 
 
@@ -160,7 +160,7 @@ def test_a_card_attached_to_the_agenda(table: Table) -> None:
     _on_the_agenda(table)
     view = board(table.game, table.asked)
 
-    assert table.game.where(table.piece(REMAINS)) is None
+    assert table.game.places.where(table.piece(REMAINS)) is None
     assert not table.rules.faults(table.state)
     assert view.agenda is not None
     assert view.agenda.attached[0].name == SECRET

@@ -53,9 +53,9 @@ def differing(seed: int, lobby: Lobby) -> tuple[AnySession, AnySession]:
 def hold_others(session: AnySession, chance: random.Random) -> None:
     """Other cards in the second seat's hand, from below in its deck; no weaknesses."""
     who, g = session.state.investigators[HOLDER], session.game
-    deck = [n for n, copy in enumerate(who.deck) if not g.is_weakness(copy)][-12:]
+    deck = [n for n, copy in enumerate(who.deck) if not g.cards.is_weakness(copy)][-12:]
     for hand, other in zip(range(len(who.hand)), chance.sample(deck, len(who.hand)), strict=True):
-        if not g.is_weakness(who.hand[hand]):
+        if not g.cards.is_weakness(who.hand[hand]):
             who.hand[hand], who.deck[other] = who.deck[other], who.hand[hand]
 
 

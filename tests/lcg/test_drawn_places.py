@@ -125,7 +125,7 @@ def test_a_headcount_that_depends_on_the_game(
         return g.state.started + 3
 
     tally = Headcount[Game](have=lambda _g: 1, need=need, icon="enemy", unit="x")
-    act = table.game.act.code
+    act = table.game.stages.act.code
     monkeypatch.setitem(table.game.registry.objectives, act, Objective(tally=tally))
     shown = board(table.game, table.asked).act
 

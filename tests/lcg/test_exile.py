@@ -106,5 +106,5 @@ def test_a_permanent_weakness_begins_in_the_threat_area(
     table = Table(given_rules=given, weaknesses={"roland_banks": HAUNTED}, calm=False)
 
     assert table.piece(HAUNTED).threat == table.roland.seat
-    assert not table.game.may_leave(table.piece(HAUNTED))
+    assert not table.game.pieces.may_leave(table.piece(HAUNTED))
     assert table.roland.resources == max(0, 5 + amount)

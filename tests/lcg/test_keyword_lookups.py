@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PRINTED = re.compile(r"\.prints_keyword\(|\.keywords\b")
 ALLOWED = {
-    "bot/lcg/core/game.py",  # `Game.has_keyword` itself
+    "bot/lcg/core/parts/pieces.py",  # `Pieces.has_keyword` itself
     "bot/lcg/text/lookup.py",  # what is printed on a card that somebody looks up
     "bot/lcg/views/cards.py",  # the same
 }
@@ -24,5 +24,5 @@ def _readers() -> set[str]:
 
 
 def test_printed_keywords_are_read_in_one_place() -> None:
-    """Rules Reference, "Keywords" and "Blank": the rules ask `Game.has_keyword`."""
+    """Rules Reference, "Keywords" and "Blank": the rules ask `Pieces.has_keyword`."""
     assert _readers() == ALLOWED

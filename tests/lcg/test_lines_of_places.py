@@ -64,7 +64,9 @@ def run(script: Script[T]) -> T:
 
 def near(table: Table, place: str) -> list[str]:
     """The names of the places to which one is connected."""
-    return [table.game.card(each).name for each in table.game.connections(table.place(place))]
+    return [
+        table.game.card(each).name for each in table.game.places.connections(table.place(place))
+    ]
 
 
 def test_each_is_connected_to_those_beside_it(line: Table) -> None:
@@ -79,7 +81,7 @@ def test_the_line_closes_where_one_has_gone(line: Table) -> None:
     line.order("remove", what="Attic", to="removed")
 
     assert near(line, "Hallway") == ["Study", "Cellar"]
-    assert line.game.beside(line.place("Cellar"), Side.RIGHT) is None
+    assert line.game.places.beside(line.place("Cellar"), Side.RIGHT) is None
 
 
 @pytest.mark.parametrize(
@@ -99,7 +101,7 @@ def test_an_enemy_spawns_beside_its_drawer(line: Table, side: Side, at: str, pla
     if "prey" in line.kinds:
         line.roland.chooses("Roland Banks")
 
-    assert line.game.where(line.piece(GHOUL)) == line.place(place).id
+    assert line.game.places.where(line.piece(GHOUL)) == line.place(place).id
 
 
 def test_the_spawn_in_words(line: Table) -> None:
@@ -121,15 +123,15 @@ def test_a_place_leaves_with_those_who_are_there(line: Table) -> None:
     line.daisy.has(clues=2)
     line.enemy(GHOUL).engaged_with(line.daisy)
     line.enemy(RATS, exhausted=True).at("Hallway")
-    clues = sum(place.clues for place in line.game.places())
+    clues = sum(place.clues for place in line.game.places.all())
     run(_lose(line, "Hallway"))
 
     assert (line.daisy.who.standing, line.daisy.who.new_physical) == (Standing.DEFEATED, 0)
     assert line.roland.playing
-    assert not line.game.enemies()
+    assert not line.game.enemies.all()
     assert not line.in_play("Hallway")
     assert near(line, "Study") == ["Attic"]
-    assert sum(place.clues for place in line.game.places()) == clues
+    assert sum(place.clues for place in line.game.places.all()) == clues
 
 
 def test_an_asset_that_nobody_controls_goes_with_its_place(line: Table) -> None:
@@ -184,7 +186,7 @@ def test_a_card_that_lets_nobody_move(line: Table, monkeypatch: pytest.MonkeyPat
     """Neither by an action nor by a card; others move, and no place is barred for it."""
     rule = Constant(CardCode("01111"), lambda _g, _piece, seat: "Held." if seat == 0 else "")
     monkeypatch.setitem(REGISTRY.constants, MAY_NOT_MOVE, [rule])
-    line.game.look_anew()
+    line.game.set_rules(line.game.library, line.game.registry)
     line.lays("Parlor")
     study = line.place("Study").id
 

@@ -46,7 +46,7 @@ def hill() -> Table:
 def test_a_face_down_location_has_the_name_of_its_back(hill: Table) -> None:
     """Which of them it is stands nowhere: name, code, number and log are those of the back."""
     g = hill.game
-    paths = [place for place in g.places() if place.code in PATHS]
+    paths = [place for place in g.places.all() if place.code in PATHS]
 
     views = [place_view(g, path) for path in paths]
     assert {view.code for view in views} == {"02285u"}
@@ -68,7 +68,7 @@ def test_revealed_it_has_its_own(hill: Table) -> None:
     glade = hill.piece(GLADE)
     places.reveal(g, glade)
 
-    assert name_in_play(g, glade, g.places()) == "Eerie Glade"
+    assert name_in_play(g, glade, g.places.all()) == "Eerie Glade"
     assert place_view(g, glade).code == GLADE
     hill.roland.at(BASE)
     hill.roland.at(GLADE, enter=True)
@@ -78,7 +78,7 @@ def test_revealed_it_has_its_own(hill: Table) -> None:
 def test_concealed_locations_are_mixed(hill: Table) -> None:
     """Their clues go, they lie face down, not always as before; doom tells one from them."""
     g = hill.game
-    paths = [place for place in g.places() if place.code in PATHS]
+    paths = [place for place in g.places.all() if place.code in PATHS]
     for path in paths:
         places.reveal(g, path)
     paths[2].doom = 2
@@ -181,20 +181,20 @@ def forbid(
 ) -> None:
     """Let the Study answer a question."""
     monkeypatch.setitem(REGISTRY.constants, what, [Constant(CardCode("01111"), body)])
-    table.game.look_anew()
+    table.game.set_rules(table.game.library, table.game.registry)
 
 
 def test_an_act_that_asks_for_its_clues_at_once() -> None:
     """Nobody can refuse; what is left over stays."""
     table = Table(["roland_banks", "daisy_walker"])
-    printed = table.game.act
+    printed = table.game.stages.act
     table.prints(printed.code, advances_at_once=True)
     price = (printed.clues or 0) * 2
     table.roland.has(clues=price - 1)
     table.daisy.has(clues=1)
     table.roland.does("resource")
 
-    assert table.game.act.stage == 2
+    assert table.game.stages.act.stage == 2
     assert (table.roland.clues, table.daisy.clues) == (0, 0)
 
 
@@ -212,7 +212,7 @@ def test_a_face_down_location_lies_on_its_own_field(hill: Table) -> None:
     """The map has fields for what it may be, whichever it is; revealed, it stays there."""
     g = hill.game
     shown = {place.id: place.at for place in board(g, hill.asked).places}
-    paths = [place.id for place in g.places() if place.code in PATHS]
+    paths = [place.id for place in g.places.all() if place.code in PATHS]
     assert [shown[path] for path in paths] == [(0, 0), (1, 0), (0, 2)]
 
     places.reveal(g, hill.piece(GLADE))
@@ -223,18 +223,18 @@ def test_what_lies_where_is_found_anew_once_something_may_have_changed() -> None
     """Enemies by location, what hangs on them and gifts: kept in a block, forgotten after it."""
     table = Table(["roland_banks"])
     g, here = table.game, table.game.who(ROLAND).place
-    assert g.enemies_at(here) == []
-    with g.looking():
-        assert g.enemies_at(here) == []
-        assert g.skill_bonuses(ROLAND, Skill.COMBAT) == []
+    assert g.enemies.at(here) == []
+    with g.sight.looking():
+        assert g.enemies.at(here) == []
+        assert g.investigators.skill_bonuses(ROLAND, Skill.COMBAT) == []
     ghoul = table.enemy("01160").engaged_with(table.roland)
-    with g.looking():
-        first = g.enemies_at(here)
+    with g.sight.looking():
+        first = g.enemies.at(here)
         first.clear()
-        assert [each.id for each in g.enemies_at(here)] == [ghoul.id]
-        assert g.attachments(ghoul.id) == []
+        assert [each.id for each in g.enemies.at(here)] == [ghoul.id]
+        assert g.in_play.attached_to(ghoul.id) == []
     table.roland.controls("01018")
     hanging = table.attached("01098", ghoul)
-    with g.looking():
-        assert g.attachments(ghoul.id) == [hanging]
-        assert [amount for _, amount in g.skill_bonuses(ROLAND, Skill.COMBAT)] == [1]
+    with g.sight.looking():
+        assert g.in_play.attached_to(ghoul.id) == [hanging]
+        assert [amount for _, amount in g.investigators.skill_bonuses(ROLAND, Skill.COMBAT)] == [1]

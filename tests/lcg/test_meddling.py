@@ -85,12 +85,12 @@ class Meddler:
     def piece(self) -> str:
         """Some card in play, no location; empty if there is none."""
         game = self.table.game
-        found = [p.id for p in game.pieces() if game.card(p).type is not CardType.LOCATION]
+        found = [p.id for p in game.in_play.all() if game.card(p).type is not CardType.LOCATION]
         return self.random.choice(found or [""])
 
     def place(self) -> str:
         """Some location in play."""
-        return self.random.choice(self.table.game.places()).id
+        return self.random.choice(self.table.game.places.all()).id
 
 
 def _is_held(card: Card) -> bool:

@@ -73,7 +73,7 @@ def test_as_much_is_said_as_it_takes(solo: Table) -> None:
     """Engaged alike, then exhausted or ready, then damage; what nothing tells apart is counted."""
     for _ in range(4):
         solo.order("spawn", card="Ghoul Minion", engaged=0)
-    first, second, *_ = solo.game.enemies()
+    first, second, *_ = solo.game.enemies.all()
     solo.order("exhaust", what=first.id)
     solo.order("set", on=second.id, damage=1)
 
@@ -120,7 +120,7 @@ def test_cards_to_choose_among_are_told_apart(solo: Table) -> None:
 def woods() -> Table:
     """Roland on the Main Path, with three parts of the woods around, the first revealed."""
     table = Table(["roland_banks"], scenario="the_devourer_below", log=[])
-    for place in [each for each in table.game.places() if not each.revealed]:
+    for place in [each for each in table.game.places.all() if not each.revealed]:
         table.order("remove", what=place.id)
     for n, code in enumerate(("01150", "01151", "01152")):
         table.order("place", card=code, revealed=not n)
@@ -129,7 +129,9 @@ def woods() -> Table:
 
 def test_places_of_one_name_are_told_apart(woods: Table) -> None:
     """Revealed ones by what is written on them; others are counted, for they look the same."""
-    first, *others = [p for p in woods.game.places() if woods.game.card(p).name == "Arkham Woods"]
+    first, *others = [
+        p for p in woods.game.places.all() if woods.game.card(p).name == "Arkham Woods"
+    ]
 
     assert as_target(woods.game, first) == woods.game.card(first).full_name
     assert [as_target(woods.game, each) for each in others] == [
@@ -140,7 +142,7 @@ def test_places_of_one_name_are_told_apart(woods: Table) -> None:
 
 def test_a_hidden_side_is_no_part_of_a_name(woods: Table) -> None:
     """What is written on the other side of an unrevealed location is not told."""
-    hidden = [place for place in woods.game.places() if not place.revealed]
+    hidden = [place for place in woods.game.places.all() if not place.revealed]
 
     assert hidden
     assert all(

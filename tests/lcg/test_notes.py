@@ -75,7 +75,10 @@ def test_the_barrier_says_what_it_costs_and_whom(table: Table) -> None:
 
     label = "The Barrier: Spend clues as a group"
     assert table.ask.prompt == f"The round ends. {label}?"
-    assert note(table.roland, label) == f"{table.game.act_price} clues from those in the Hallway"
+    assert (
+        note(table.roland, label)
+        == f"{table.game.stages.act_price} clues from those in the Hallway"
+    )
 
 
 def lines(table: Table) -> list[str]:

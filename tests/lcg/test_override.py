@@ -37,10 +37,10 @@ def scripted(table: Table) -> set[str]:
 
 
 CASES: dict[str, tuple[dict[str, Any], Check]] = {
-    "set": ({"on": "act", "doom": 1}, lambda t: t.state.act.doom == 1 == t.game.doom),
+    "set": ({"on": "act", "doom": 1}, lambda t: t.state.act.doom == 1 == t.game.stages.doom),
     "round": ({"number": 5}, lambda t: t.state.round == 5),
     "lead": ({"seat": "daisy_walker"}, lambda t: t.state.lead == 1),
-    "stage": ({"of": "act", "number": 2}, lambda t: t.game.act.code == "01109"),
+    "stage": ({"of": "act", "number": 2}, lambda t: t.game.stages.act.code == "01109"),
     "advance": ({"what": "act"}, lambda t: t.daisy.is_at("Hallway")),
     "move": ({"who": 1, "to": "Study"}, lambda t: t.daisy.is_at("Study")),
     "place": ({"card": "Attic", "revealed": True}, lambda t: t.place("Attic").clues == 4),

@@ -39,7 +39,7 @@ def dues(table: Table) -> list[str]:
     )
     known = table.game.registry
     abilities = {**known.abilities, STUDY: [ability]}
-    table.game.registry = replace(known, abilities=abilities)
+    table.game.set_rules(table.game.library, replace(known, abilities=abilities))
     table.lays("Hallway")
     table.order("set", on=0, clues=1)
     return done

@@ -152,9 +152,9 @@ def test_the_next_attack_alone_is_easier(table: Table) -> None:
     table.state.lasting.append(effect)
     table.tokens("auto-fail")
     table.roland.chooses(f"fight:{other.id}")
-    assert table.game.fight(ghoul) == 1
+    assert table.game.enemies.fight(ghoul) == 1
 
     table.tokens("0")
     table.roland.chooses(f"fight:{ghoul.id}")
     assert table.ended.difficulty == 1
-    assert table.game.fight(ghoul) == 3
+    assert table.game.enemies.fight(ghoul) == 3

@@ -373,7 +373,7 @@ def test_no_public_word_of_a_question_names_a_card_in_hand(seed: int, steps: int
     for session, _ in random_play(seed, steps):
         game = session.game
         hands = {c for who in session.state.investigators for c in who.hand}
-        known = {game.card(p).name for p in game.pieces()}
+        known = {game.card(p).name for p in game.in_play.all()}
         known |= {game.card(copy).name for copy in range(len(game.state.copies))
                   if copy not in hands and copy not in _deck_cards(session.state)}  # fmt: skip
         secret = {game.card(copy).name for copy in hands} - known

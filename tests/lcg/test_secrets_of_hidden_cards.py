@@ -42,7 +42,7 @@ def hold_other_hidden_cards(session: AnySession, seat: Seat, chance: random.Rand
     state, g = session.state, session.game
     others = (WHISPER, AGUE) if state.tests else (WHISPER, AGUE, LURKER)
     hand = state.investigators[seat].hand
-    found = [n for n in hand if g.stays_in_hand(n) and state.copies[n].code in others]
+    found = [n for n in hand if g.hidden.stays_in_hand(n) and state.copies[n].code in others]
     for copy in found:
         code = chance.choice([c for c in others if c != state.copies[copy].code])
         state.copies[copy] = replace(state.copies[copy], code=code)
@@ -55,7 +55,9 @@ def look_at_each_question(lobby: Lobby, seed: int) -> int:
     chance, compared = random.Random(seed), 0
     for session in table.played(seed):
         for seat in (Seat(0), Seat(1)):
-            if not any(map(session.game.stays_in_hand, session.state.investigators[seat].hand)):
+            if not any(
+                map(session.game.hidden.stays_in_hand, session.state.investigators[seat].hand)
+            ):
                 continue
             before, whole = standing(session), table.shown(session, unseen=seat)
             if not hold_other_hidden_cards(session, seat, chance):
@@ -131,7 +133,7 @@ def test_the_autopilot_plays_who_holds_them() -> None:
     for session in table.played(9):
         for ask in session.asks:
             for seat in ask.awaited:
-                if session.game.hidden_in_hand(seat):
+                if session.game.hidden.in_hand(seat):
                     answer = KIT.automation.autopilot.choose(session, ask, seat)
                     assert answer == Passed() or valid(ask.parts[seat], answer) is None
                     answered += 1

@@ -31,11 +31,11 @@ def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:
     deep = [*(pile for pile in (state.under or {}).values() if pile)]
     deal_anew([*deep, state.encounter_deck], chance) if deep else None
     deal_anew(list((state.areas or {}).values()), chance)
-    for place in session.game.places():
+    for place in session.game.places.all():
         pair = next((each for each in PAIRS if place.code in each), ())
         if pair and not place.revealed:
-            session.game.turn_piece(place, chance.choice(pair))
-            session.game.turn_copy(place.copy, place.code)
+            session.game.in_play.turn(place, chance.choice(pair))
+            session.game.cards.turn(place.copy, place.code)
     session.chance._seed = chance.randbytes(16)
 
 

@@ -24,7 +24,7 @@ def house(table: Table) -> Table:
 
 def place_of_the_ghoul(house: Table) -> str:
     """The name of the place where the one Ghoul Minion is."""
-    place = house.game.piece(house.game.where(house.piece(GHOUL)))
+    place = house.game.piece(house.game.places.where(house.piece(GHOUL)))
     assert place is not None
     return house.game.card(place).name
 
@@ -59,7 +59,7 @@ def test_farthest_location(house: Table) -> None:
 
     house.enemy(GHOUL).spawns()
 
-    (second,) = [each for each in house.game.pieces(CardCode(GHOUL)) if each.id != first]
+    (second,) = [each for each in house.game.in_play.of_code(CardCode(GHOUL)) if each.id != first]
     assert second.place == house.piece("Cellar").id
 
 

@@ -174,7 +174,7 @@ def test_time_is_set(table: Table) -> None:
     table.order("stage", of="agenda", number=3)
     table.goes("turn", table.daisy)
     assert (table.state.round, table.state.lead, table.state.turn) == (7, 1, 1)
-    assert table.game.agenda.code == "01107"
+    assert table.game.stages.agenda.code == "01107"
 
     table.order("end", resolution="r1")
     assert table.session.over

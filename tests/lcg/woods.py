@@ -68,7 +68,7 @@ def stage(table: Table, act: int = 1, agenda: int = 1) -> None:
 def enemies_at(table: Table, place: str) -> list[str]:
     """Codes of the enemies at a location, engaged or not."""
     spot = table.piece(place)
-    return [enemy.code for enemy in table.game.enemies_at(spot.id)]
+    return [enemy.code for enemy in table.game.enemies.at(spot.id)]
 
 
 def umordhoth(table: Table) -> Piece:

@@ -45,7 +45,7 @@ def woods_at_night() -> BoardView:
     table = woods.in_the_woods(*night.PARTY, log=woods.log_of("past_midnight"))
     _arm(table)
     woods.stage(table, act=3, agenda=2)
-    found = [place.code for place in table.game.places() if place.code in woods.WOODS]
+    found = [place.code for place in table.game.places.all() if place.code in woods.WOODS]
     for code in found[:2]:
         table.lays(code)
     table.enemy("Hunting Nightgaunt").at(woods.MAIN_PATH)

@@ -86,10 +86,10 @@ def _stages(view: BoardView) -> Iterator[Gauge]:
 
 def lying(g: Game, seat: Seat) -> Iterator[Lying]:
     """List what a seat has in play, on that and where it is, and the weaknesses in its hand."""
-    own = [each for each in g.pieces() if seat in (each.controller, each.threat)]
+    own = [each for each in g.in_play.all() if seat in (each.controller, each.threat)]
     for piece in own:
         yield _lying(g, piece)
-        yield from (_lying(g, each) for each in g.attachments(piece.id) if each not in own)
+        yield from (_lying(g, each) for each in g.in_play.attached_to(piece.id) if each not in own)
     for card in views.hand(g, seat).cards:
         if card.weakness:
             yield Lying(f"hand:{card.id}", f"{card.name} (in your hand)", card.text)
@@ -101,7 +101,7 @@ def lying(g: Game, seat: Seat) -> Iterator[Lying]:
 
 def _attached_here(g: Game, seat: Seat) -> Sequence[Piece]:
     here = g.who(seat).place
-    return () if here is None else g.attachments(here)
+    return () if here is None else g.in_play.attached_to(here)
 
 
 def _lying(g: Game, piece: Piece) -> Lying:

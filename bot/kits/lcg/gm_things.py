@@ -29,20 +29,20 @@ def seats(g: Game) -> list[Choice]:
 
 def piece_names(g: Game) -> list[tuple[str, Piece]]:
     """Cards in play by names that tell them apart."""
-    everything = g.pieces()
+    everything = g.in_play.all()
     return [(called_in_full(g, piece, everything), piece) for piece in everything]
 
 
 def places_by_name(g: Game) -> dict[str, PieceId]:
     """Locations in play by names that tell them apart."""
-    places = g.places()
+    places = g.places.all()
     return {called_in_full(g, place, places): place.id for place in places}
 
 
 def place_named(g: Game, value: str) -> str:
     """The id of the location that was meant, by id, code or name. Raises `RulesError`."""
     known = places_by_name(g)
-    coded = next((p.id for p in g.places() if fold(value) in (fold(p.id), p.code)), None)
+    coded = next((p.id for p in g.places.all() if fold(value) in (fold(p.id), p.code)), None)
     if coded is None and not fitting(known, value):
         if not known:
             raise NotAllowed("No location is in play yet.")

@@ -43,7 +43,7 @@ MUCH: Final = 9
 def _free_matters(session: AnySession, ask: Ask, seat: Seat) -> bool:
     """A card of the hand, or anything at all while an enemy is near."""
     g: Game = session.game
-    near = bool(g.enemies_at(g.who(seat).place))
+    near = bool(g.enemies.at(g.who(seat).place))
     return any(option.secret or near for option in ask.parts[seat].options)
 
 
@@ -96,22 +96,29 @@ WINDOWS: Final = (
 
 def _says_engaged(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
     g: Game = session.game
-    return f"an enemy is engaged with {seat_name(g, seat)}" if g.engaged_enemies(seat) else ""
+    return f"an enemy is engaged with {seat_name(g, seat)}" if g.enemies.engaged_with(seat) else ""
 
 
 def _doom(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
     g: Game = session.game
-    return "the next doom advances the agenda" if g.doom + 1 >= (g.agenda.doom or 0) else ""
+    return (
+        "the next doom advances the agenda"
+        if g.stages.doom + 1 >= (g.stages.agenda.doom or 0)
+        else ""
+    )
 
 
 def _falls(session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: int) -> str:
     g: Game = session.game
     if not g.who(friend).playing:
         return ""
-    foes = [enemy for enemy in g.engaged_enemies(friend) if not enemy.exhausted]
+    foes = [enemy for enemy in g.enemies.engaged_with(friend) if not enemy.exhausted]
     damage = max(1, sum(g.card(enemy).damage or 0 for enemy in foes))
     horror = max(1, sum(g.card(enemy).horror or 0 for enemy in foes))
-    near = g.health_left(friend) <= damage or g.sanity_left(friend) <= horror
+    near = (
+        g.investigators.health_left(friend) <= damage
+        or g.investigators.sanity_left(friend) <= horror
+    )
     return f"{seat_name(g, friend)} may be defeated" if near else ""
 
 
@@ -248,7 +255,7 @@ def _reply_to_attack(
 ) -> OrderReply | None:
     g: Game = session.game
     foe = g.piece(g.state.attackers[-1]) if g.state.attackers else None
-    if foe is None or not g.is_engaged(foe, seat):
+    if foe is None or not g.enemies.is_engaged(foe, seat):
         return None
     return _use(session, ask, seat, values)
 
@@ -263,7 +270,11 @@ def _use(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRepl
 
 def _soakers(session: AnySession, seat: Seat) -> list[Filling]:
     g: Game = session.game
-    held = [each for each in g.cards_of(seat) if g.health(each) or g.sanity(each)]
+    held = [
+        each
+        for each in g.in_play.controlled_by(seat)
+        if g.pieces.health(each) or g.card(each).sanity
+    ]
     return [Filling(each.id, g.card(each).full_name) for each in held]
 
 

@@ -64,7 +64,7 @@ def pointless(session: Session[State, Game], seat: Seat, option: Option) -> str:
     It may still do something if a card in play answers the result of the test.
     """
     g = session.game
-    place = g.place_of(seat)
+    place = g.places.of_seat(seat)
     if option.key != "investigate" or place is None or place.clues or _is_answered(g, seat):
         return ""
     return f"there are no clues left at {the(g.card(place))}"
@@ -74,7 +74,9 @@ def _is_answered(g: Game, seat: Seat) -> bool:
     """Return True if a card that is the seat's or nobody's may answer the result of a test."""
     codes = {piece.code for piece in g.state.pieces.values() if piece.controller in (None, seat)}
     moments = product((TestSucceeds, TestFails), Timing)
-    return any(ability.code in codes for each in moments for ability in g.listeners(*each))
+    return any(
+        ability.code in codes for each in moments for ability in g.abilities.listeners(*each)
+    )
 
 
 def names(session: Session[State, Game], seat: Seat, verb: str) -> list[str]:

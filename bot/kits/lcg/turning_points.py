@@ -23,7 +23,7 @@ def pictures(g: Game, facts: Sequence[Fact]) -> list[Picture]:
             found.append(Picture(f"{shown.kind}.png", stage_png(shown), stage_alt(shown)))
     for enemy in _bosses(g, facts):
         place = g.piece(enemy.place) if enemy.place else None
-        where = g.face_card(place).name if place is not None else _before(g, enemy)
+        where = g.pieces.face_card(place).name if place is not None else _before(g, enemy)
         shown_enemy = enemy_view(g, enemy)
         found.append(
             Picture("enemy.png", enemy_png(shown_enemy, where), enemy_alt(shown_enemy, where))
@@ -34,10 +34,12 @@ def pictures(g: Game, facts: Sequence[Fact]) -> list[Picture]:
 def _bosses(g: Game, facts: Sequence[Fact]) -> list[Piece]:
     """Elite enemies that entered play in these facts and still are in play."""
     came = {fact.code for fact in facts if isinstance(fact, EnemySpawned) and fact.place}
-    return [each for each in g.enemies() if each.code in came and g.has_trait(each, "Elite")]
+    return [
+        each for each in g.enemies.all() if each.code in came and g.card(each).has_trait("Elite")
+    ]
 
 
 def _before(g: Game, enemy: Piece) -> str:
     """The place of the investigator whom an enemy is engaged with."""
-    place = g.place_of(enemy.threat) if enemy.threat is not None else None
-    return g.face_card(place).name if place is not None else ""
+    place = g.places.of_seat(enemy.threat) if enemy.threat is not None else None
+    return g.pieces.face_card(place).name if place is not None else ""

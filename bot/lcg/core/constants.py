@@ -1,7 +1,7 @@
 """Questions put to constant abilities: each with what it is asked of, and its answer's type.
 
-A card answers by registering under one (`decorators.constant`); the rules ask with `Game.ban`,
-`Game.total`, `Game.answers`.
+A card answers by registering under one (`decorators.constant`); the rules ask with
+`g.constants.ban`, `g.constants.total` and `g.constants.answers`.
 """
 
 from __future__ import annotations

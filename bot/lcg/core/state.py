@@ -464,3 +464,13 @@ class State(Struct):
     kept: list[Kept] | UnsetType = UNSET
     """What stays attached to cards in those areas; written only where something does."""
     resolution: str = ""
+
+    def playing(self) -> list[Investigator]:
+        """Return the investigators in the scenario, in player order: the lead first, then by seat.
+
+        Rules Reference, "In Player Order".
+        """
+        everybody = self.investigators
+        if lead := self.lead:
+            everybody = [*everybody[lead:], *everybody[:lead]]
+        return [each for each in everybody if each.standing is Standing.PLAYING]

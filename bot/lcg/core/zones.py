@@ -57,7 +57,7 @@ def discard(g: Game, copy: CopyNo) -> None:
     Rules Reference, "Discard Piles" and "Elimination".
     """
     take_out(g, copy)
-    owner = g.owner(copy)
+    owner = g.cards.owner(copy)
     if owner is None:
         card = g.card(copy)
         story = card.type not in (CardType.ENEMY, CardType.TREACHERY) and not card.in_encounter_deck
@@ -75,8 +75,12 @@ def discard_event(g: Game, copy: CopyNo) -> None:
 
     Rules Reference, "Event Cards".
     """
-    owner = g.owner(copy)
-    if owner is not None and g.who(owner).playing and any(g.answers(EVENTS_TO_DECK, owner)):
+    owner = g.cards.owner(copy)
+    if (
+        owner is not None
+        and g.who(owner).playing
+        and any(g.constants.answers(EVENTS_TO_DECK, owner))
+    ):
         take_out(g, copy)
         g.who(owner).deck.append(copy)
     else:
@@ -114,13 +118,13 @@ def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
         id=PieceId(f"{card.type}-{number}"),
         copy=copy,
         code=card.code,
-        owner=g.owner(copy),
+        owner=g.cards.owner(copy),
         place=place,
         uses=card.uses.count if card.uses else 0,
     )
     if card.enters_with is not None:
         piece.clues, piece.horror = card.enters_with.clues, card.enters_with.horror
-    g.enter(piece)
+    g.in_play.enter(piece)
     if g.state.kept:
         _attach_kept(g, piece)
     return piece
@@ -143,16 +147,16 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
     Its tokens go to the pool and what was attached to it to the discard piles; in an area some
     cards stay attached. Rules Reference, "Leaves Play".
     """
-    if not g.in_play(piece):
+    if piece not in g.in_play:
         return
     if (says := g.registry.leaving.get(piece.code)) is not None:
         pile = says(g, piece) or pile
-    g.leave(piece)
+    g.in_play.leave(piece)
     _take_back_action(g, piece)
     if g.card(piece).type is CardType.LOCATION:
         _part_from(g, piece)
     area = (g.state.areas or {}).get(pile)
-    for attached in g.attachments(piece.id):
+    for attached in g.in_play.attached_to(piece.id):
         if area is not None and g.card(attached).stays_attached:
             _keep_attached(g, attached, piece, area)
         else:
@@ -165,7 +169,7 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
 
 def _keep_attached(g: Game, attached: Piece, host: Piece, area: list[CopyNo]) -> None:
     """Take a card into an area with its host, with the resources on it."""
-    g.leave(attached)
+    g.in_play.leave(attached)
     area.append(attached.copy)
     kept = Kept(attached.copy, host.copy, attached.resources)
     g.state.kept = [*(g.state.kept or ()), kept]
@@ -173,7 +177,7 @@ def _keep_attached(g: Game, attached: Piece, host: Piece, area: list[CopyNo]) ->
 
 def _part_from(g: Game, gone: Piece) -> None:
     """What was joined to a location stands alone, and cards under it leave the game, unseen."""
-    for place in g.places():
+    for place in g.places.all():
         if place.place == gone.id:
             place.place = None
     g.state.removed += (g.state.under or {}).pop(gone.id, [])
@@ -188,7 +192,7 @@ def _take_back_action(g: Game, piece: Piece) -> None:
 
 
 def _lay_down(g: Game, copy: CopyNo, pile: str) -> None:
-    owner = g.owner(copy)
+    owner = g.cards.owner(copy)
     if pile in ("hand", "deck") and owner is not None and g.who(owner).playing:
         who = g.who(owner)
         (who.hand if pile == "hand" else who.deck).append(copy)

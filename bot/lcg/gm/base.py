@@ -49,8 +49,8 @@ async def settle(g: Game) -> None:
 
     An enemy that has become massive is in nobody's threat area (Rules Reference, "Massive").
     """
-    for enemy in g.enemies():
-        if enemy.threat is not None and g.is_massive(enemy):
+    for enemy in g.enemies.all():
+        if enemy.threat is not None and g.enemies.is_massive(enemy):
             enemies.disengage(g, enemy)
         if damage.is_defeated(g, enemy):
             await damage.defeat_enemy(g, enemy, None)

@@ -47,7 +47,7 @@ class MoveInvestigator(Command, frozen=True, tag="move"):
             if seats.count(seat) > 1:
                 raise NotAllowed(f"{g.name(seat)} is named twice.")
         place = find_place(g, self.to)
-        self.tell(g, seats=tuple(seats), codes=(g.face(place),))
+        self.tell(g, seats=tuple(seats), codes=(g.pieces.face(place),))
         if self.enter:
             return resolving(g, places.put_at(g, seats, place))
         for seat in seats:
@@ -101,7 +101,7 @@ class RemoveCard(Command, frozen=True, tag="remove"):
         piece = find_piece(g, self.what)
         self._check(g, piece)
         self.tell(g, codes=(piece.code,))
-        for enemy in g.enemies():
+        for enemy in g.enemies.all():
             if enemy.place == piece.id and enemy is not piece:
                 enemies.discard_enemy(g, enemy)
         zones.leave_play(g, piece, "removed" if self.to == "aside" else self.to)
@@ -122,7 +122,7 @@ class RemoveCard(Command, frozen=True, tag="remove"):
     def _check(self, g: Game, piece: Piece) -> None:
         """Raises `NotAllowed` for a place with people, or a card without a deck to go to."""
         card = g.card(piece)
-        if card.type is CardType.LOCATION and g.at(piece.id):
+        if card.type is CardType.LOCATION and g.investigators.at(piece.id):
             raise NotAllowed(f"{start(the(card))} can’t leave: investigators are there.")
         if self.to not in ("hand", "deck"):
             return

@@ -73,7 +73,7 @@ class Hand(Command, frozen=True, tag="hand"):
         seat = find_playing(g, self.seat)
         cards = [_of_hand(g, find_card(g, name), seat) for name in self.cards]
         who = g.who(seat)
-        for copy in [each for each in who.hand if g.stays_in_hand(each)]:
+        for copy in [each for each in who.hand if g.hidden.stays_in_hand(each)]:
             draws.discard_from_hand(g, seat, copy)
         who.deck.extend(who.hand)
         who.hand.clear()
@@ -110,7 +110,7 @@ class Discard(Command, frozen=True, tag="discard"):
     def _at_random(self, g: Game, seat: Seat, count: int) -> None:
         if self.cards:
             raise NotAllowed("Name cards or give a random number, not both.")
-        if count > (held := len(g.loose_hand(seat))):
+        if count > (held := len(g.investigators.loose_hand(seat))):
             raise NotAllowed(f"{g.name(seat)} holds only {_cards(held)}.")
         self.tell(g, seats=(seat,), words=("random",), counts=(count,))
         for _ in range(count):
@@ -179,7 +179,7 @@ class Put(Command, frozen=True, tag="put"):
             raise NotAllowed(f"{card.name} can’t enter play that way.")
         if self.owner is not None and card.is_encounter:
             raise NotAllowed(f"{card.name} comes from nobody’s deck: it has no owner.")
-        if g.is_double(card):
+        if g.pieces.is_double(card):
             raise NotAllowed(f"{card.name} is already in play.")
 
     def _owner(self, g: Game, seat: Seat | None) -> Seat:
@@ -203,7 +203,7 @@ async def _enters(g: Game, piece: Piece, seat: Seat) -> None:
 
 def _find_host(g: Game, name: str) -> PieceId:
     """Return what a card is attached to: a card in play, the act or the agenda."""
-    stages = {"act": g.act, "agenda": g.agenda}
+    stages = {"act": g.stages.act, "agenda": g.stages.agenda}
     return PieceId(stages[name].code) if name in stages else find_piece(g, name).id
 
 
@@ -263,7 +263,7 @@ class StackDeck(Command, frozen=True, tag="stack"):
 
 def _check_stacked(g: Game, card: Card, count: int) -> None:
     """Raise `NotAllowed` if there are not so many copies of a location out of play."""
-    if len(g.pieces(card.code)) >= card.quantity:
+    if len(g.in_play.of_code(card.code)) >= card.quantity:
         raise NotAllowed(f"{card.name} is already in play.")
     if count > card.quantity:
         raise NotAllowed(f"There’s only one {card.full_name}.")

@@ -22,14 +22,14 @@ def fetch(
     """
     copy = copy_outside(g, card, seat)
     if zone := _zone(g, copy):
-        g.tell(CardFetched(code=card.code, zone=zone, owner=g.owner(copy), only=only))
+        g.tell(CardFetched(code=card.code, zone=zone, owner=g.cards.owner(copy), only=only))
     return copy
 
 
 def fetch_own(g: Game, card: Card, seat: Seat, *, only: tuple[Seat, ...]) -> CopyNo:
     """Return a copy for a hand or deck, a story asset becoming theirs as if earned."""
     copy = fetch(g, card, seat, only=only)
-    if card.story and g.owner(copy) is None:
+    if card.story and g.cards.owner(copy) is None:
         g.state.copies[copy] = Copy(card.code, seat)
     return copy
 
@@ -41,7 +41,7 @@ def may_own(g: Game, card: Card, seat: Seat) -> bool:
 
 def check_not_all_in_play(g: Game, card: Card) -> None:
     """Raise `NotAllowed` if every copy of a location, or a unique card of its title, is in play."""
-    if len(g.pieces(card.code)) >= card.quantity or g.is_double(card):
+    if len(g.in_play.of_code(card.code)) >= card.quantity or g.pieces.is_double(card):
         raise NotAllowed(f"{card.name} is already in play.")
 
 

@@ -56,7 +56,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
     def _put(self, g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Script[None]:
         enemy = zones.put(g, copy, place=place)
         enemy.exhausted, enemy.damage = self.exhausted, self.damage
-        if self.engaged is not None and not g.is_massive(enemy):
+        if self.engaged is not None and not g.enemies.is_massive(enemy):
             enemy.threat, enemy.place = seat, None
         return settle(g)
 
@@ -72,7 +72,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
         if self.at is not None and self.engaged is not None:
             raise NotAllowed("Choose at or engaged, not both.")
         puts = self._is_placed and not self.resolve
-        if puts and g.is_double(card):
+        if puts and g.pieces.is_double(card):
             raise NotAllowed(f"{start(the(card))} is already in play.")
         if (self.exhausted or self.damage) and not puts:
             raise NotAllowed(
@@ -90,7 +90,7 @@ class Engage(Command, frozen=True, tag="engage"):
     def run(self, g: Game) -> Script[None]:
         """Engage it."""
         enemy, seat = find_enemy(g, self.enemy), find_playing(g, self.seat)
-        if g.is_massive(enemy):
+        if g.enemies.is_massive(enemy):
             raise NotAllowed("A massive enemy is never in a threat area.")
         self.tell(g, codes=(enemy.code,), seats=(seat,))
         return resolving(g, enemies.engage(g, enemy, seat))
@@ -120,7 +120,7 @@ class Send(Command, frozen=True, tag="send"):
     def run(self, g: Game) -> Script[None]:
         """Move it, disengaged."""
         enemy, place = find_enemy(g, self.enemy), find_place(g, self.to)
-        self.tell(g, codes=(enemy.code, g.face(place)))
+        self.tell(g, codes=(enemy.code, g.pieces.face(place)))
         enemy.threat, enemy.place = None, place.id
         return settle(g)
 

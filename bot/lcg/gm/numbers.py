@@ -101,9 +101,9 @@ def can_hold(g: Game, holder: object, field: str) -> bool:
     card = g.card(holder)
     match field:
         case "damage":
-            return card.type is CardType.ENEMY or g.health(holder) is not None
+            return card.type is CardType.ENEMY or g.pieces.health(holder) is not None
         case "horror":
-            return g.sanity(holder) is not None or _enters_with(card, field)
+            return g.card(holder).sanity is not None or _enters_with(card, field)
         case "clues":
             return card.type in _HOLD_CLUES or _enters_with(card, field)
         case "uses":
@@ -170,7 +170,9 @@ class Advance(Command, frozen=True, tag="advance"):
     def run(self, g: Game) -> Script[None]:
         """Advance."""
         if g.state.agenda.flipped:
-            raise NotAllowed(f"{g.agenda.name} is act and agenda at once, so it can’t advance.")
+            raise NotAllowed(
+                f"{g.stages.agenda.name} is act and agenda at once, so it can’t advance."
+            )
         self.tell(g, words=(self.what,))
         advance = stages.advance_act if self.what == "act" else stages.advance_agenda
         return resolving(g, advance(g))

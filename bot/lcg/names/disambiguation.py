@@ -22,23 +22,27 @@ BUTTON = 33
 
 def is_alone(g: Game, piece: Piece) -> bool:
     """Return whether no other card in play has its name, or nobody reads it."""
-    return not g.words or g.is_only(piece)
+    return not g.words or g.pieces.is_only(piece)
 
 
 def name_in_play(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
     """The name of one of several cards in play, without subtitle if that tells nothing apart."""
-    return marked_name(g, g.face(piece), _marks(g, piece, _alike(g, piece, among)))
+    return marked_name(g, g.pieces.face(piece), _marks(g, piece, _alike(g, piece, among)))
 
 
 def called_in_full(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
     """The same with the subtitle."""
     alike = _alike(g, piece, among)
-    return marked_name(g, g.face(piece), (*_title_mark(g, piece), *_among_titled(g, piece, alike)))
+    return marked_name(
+        g, g.pieces.face(piece), (*_title_mark(g, piece), *_among_titled(g, piece, alike))
+    )
 
 
 def as_target(g: Game, piece: Piece) -> str:
     """The name of what is aimed at, beside all that could be meant."""
-    return g.face_card(piece).name if is_alone(g, piece) else _circle(g, piece).whole[piece.id]
+    return (
+        g.pieces.face_card(piece).name if is_alone(g, piece) else _circle(g, piece).whole[piece.id]
+    )
 
 
 def marks(g: Game, piece: Piece) -> Marks:
@@ -49,14 +53,14 @@ def marks(g: Game, piece: Piece) -> Marks:
 def spellings(g: Game, piece: Piece) -> tuple[str, str, str]:
     """`as_target`, shorter, and shortest: for labels that have to be short."""
     if is_alone(g, piece):
-        name = g.face_card(piece).name
+        name = g.pieces.face_card(piece).name
         return name, name, name
     circle = _circle(g, piece)
     name, spare = circle.whole[piece.id], circle.spare[piece.id]
     if all(mark.aspect is Aspect.TITLE for mark in circle.marks[piece.id]):
         return name, spare, spare
     number = Mark(Aspect.NUMBER, counts=(circle.numbers[piece.id],))
-    return name, spare, marked_name(g, g.face(piece), (number,))
+    return name, spare, marked_name(g, g.pieces.face(piece), (number,))
 
 
 def on_button(g: Game, piece: Piece, room: int = BUTTON) -> str:
@@ -123,50 +127,51 @@ class _Circle:
     def _names(self, *, brief: bool) -> dict[PieceId, str]:
         g, said = self._game, self.marks
         return {
-            each.id: marked_name(g, g.face(each), said[each.id], brief=brief)
+            each.id: marked_name(g, g.pieces.face(each), said[each.id], brief=brief)
             for each in self._alike
         }
 
 
 def _circle(g: Game, piece: Piece) -> _Circle:
     """Those that could be meant beside one, itself among them."""
-    if g.looking().steady and g.in_play(piece):
-        return g.looking().once(_circle_around, g, piece.id)
+    if g.sight.looking().steady and piece in g.in_play:
+        return g.sight.looking().once(_circle_around, g, piece.id)
     return _Circle(g, _alike(g, piece, _about(g, piece)))
 
 
 def _circle_around(g: Game, target: PieceId) -> _Circle:
     piece = g.state.pieces[target]
-    place = g.where(piece)
+    place = g.places.where(piece)
     if g.card(piece).type is not CardType.ENEMY:
-        return g.looking().once(_circle_of, g, g.codes_of_name(g.face(piece)), None)
+        return g.sight.looking().once(
+            _circle_of, g, g.cards.codes_of_name(g.pieces.face(piece)), None
+        )
     if place is None:
         return _Circle(g, [piece])
-    return g.looking().once(_circle_of, g, g.codes_of_name(piece.code), place)
+    return g.sight.looking().once(_circle_of, g, g.cards.codes_of_name(piece.code), place)
 
 
 def _circle_of(g: Game, codes: tuple[CardCode, ...], place: PieceId | None) -> _Circle:
     """Enemies at a place, or all cards in play, of some codes."""
-    among = g.pieces() if place is None else g.enemies_at(place)
-    return _Circle(g, [each for each in among if g.face(each) in codes])
+    among = g.in_play.all() if place is None else g.enemies.at(place)
+    return _Circle(g, [each for each in among if g.pieces.face(each) in codes])
 
 
 def _about(g: Game, piece: Piece) -> list[Piece]:
     """Enemies at an enemy's location; of other cards all in play."""
     is_enemy = g.card(piece).type is CardType.ENEMY
-    return g.enemies_at(g.where(piece)) if is_enemy else g.pieces()
+    return g.enemies.at(g.places.where(piece)) if is_enemy else g.in_play.all()
 
 
 def the_target(g: Game, piece: Piece) -> str:
     """`as_target` in the middle of a sentence: ``the Swarm of Rats (engaged with Agnes)``."""
-    return f"{article(g.face_card(piece))}{as_target(g, piece)}"
+    return f"{article(g.pieces.face_card(piece))}{as_target(g, piece)}"
 
 
 def kind_of(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
     """The same without counting: equal for those between which there is nothing to choose."""
-    return (
-        f"{article(g.face_card(piece))}{marked_name(g, g.face(piece), kind_marks(g, piece, among))}"
-    )
+    name = marked_name(g, g.pieces.face(piece), kind_marks(g, piece, among))
+    return f"{article(g.pieces.face_card(piece))}{name}"
 
 
 def kind_marks(g: Game, piece: Piece, among: Iterable[Piece]) -> Marks:
@@ -176,7 +181,7 @@ def kind_marks(g: Game, piece: Piece, among: Iterable[Piece]) -> Marks:
 
 def title(g: Game, piece: Piece) -> str:
     """Name and subtitle; of an unrevealed location only the name, the rest is on its other side."""
-    card = g.face_card(piece)
+    card = g.pieces.face_card(piece)
     hidden = card.type is CardType.LOCATION and not piece.revealed
     return card.name if hidden else card.full_name
 
@@ -193,8 +198,10 @@ def _alike(g: Game, piece: Piece, among: Iterable[Piece]) -> list[Piece]:
     """It and the others of its name, without repetition."""
     if is_alone(g, piece):
         return [piece]
-    codes = g.codes_of_name(g.face(piece))
-    return list({each.id: each for each in (*among, piece) if g.face(each) in codes}.values())
+    codes = g.cards.codes_of_name(g.pieces.face(piece))
+    return list(
+        {each.id: each for each in (*among, piece) if g.pieces.face(each) in codes}.values()
+    )
 
 
 def _marks(g: Game, piece: Piece, alike: Sequence[Piece]) -> Marks:
@@ -262,14 +269,14 @@ def _number_alike(pieces: Sequence[Piece], alike: Sequence[Piece]) -> dict[Piece
 def _whose(g: Game, piece: Piece) -> Mark | None:
     """With whom an enemy is engaged, who controls an asset, what else lies before whom."""
     if g.card(piece).type is CardType.ENEMY:
-        return Mark(Aspect.ENGAGED, seats=tuple(g.engaged_with(piece)))
+        return Mark(Aspect.ENGAGED, seats=tuple(g.enemies.engaged_seats(piece)))
     seat = piece.controller if piece.controller is not None else piece.threat
     return None if seat is None else Mark(Aspect.HOLDER, seats=(seat,))
 
 
 def _where(g: Game, piece: Piece) -> Mark | None:
     """Its location; those of one name are no different, for nothing else is read of them."""
-    spot = g.piece(g.where(piece))
+    spot = g.piece(g.places.where(piece))
     if spot is None or spot is piece:
         return None
     return Mark(Aspect.PLACE, codes=(_first_of_name(g, spot),))
@@ -285,11 +292,11 @@ def _turned_mark(g: Game, piece: Piece) -> Mark | None:
 
 
 def _hurt(g: Game, piece: Piece) -> Mark | None:
-    return None if g.health(piece) is None else Mark(Aspect.DAMAGE, counts=(piece.damage,))
+    return None if g.pieces.health(piece) is None else Mark(Aspect.DAMAGE, counts=(piece.damage,))
 
 
 def _horror_mark(g: Game, piece: Piece) -> Mark | None:
-    return None if g.sanity(piece) is None else Mark(Aspect.HORROR, counts=(piece.horror,))
+    return None if g.card(piece).sanity is None else Mark(Aspect.HORROR, counts=(piece.horror,))
 
 
 def _charges_mark(g: Game, piece: Piece) -> Mark | None:
@@ -302,7 +309,7 @@ def _laden(_g: Game, piece: Piece) -> Mark | None:
 
 
 def _attachment_mark(g: Game, piece: Piece) -> Mark | None:
-    codes = tuple(_first_of_name(g, each) for each in g.attachments(piece.id))
+    codes = tuple(_first_of_name(g, each) for each in g.in_play.attached_to(piece.id))
     return Mark(Aspect.ATTACHED, codes=codes)
 
 

@@ -104,7 +104,7 @@ async def choose_piece(
     """
 
     def here() -> list[Piece]:
-        return [each for each in among() if g.in_play(each)] if g.who(seat).playing else []
+        return [each for each in among() if each in g.in_play] if g.who(seat).playing else []
 
     return await choose_thing(
         seat, prompt, here, lambda p: piece_option(g, p, here()), **asking(g, source), kind=kind
@@ -125,7 +125,7 @@ async def choose_pieces(
     """Cards in play, chosen by `seat`: any number unless `most` says how many."""
 
     def here() -> list[Piece]:
-        return [each for each in among() if g.in_play(each)] if g.who(seat).playing else []
+        return [each for each in among() if each in g.in_play] if g.who(seat).playing else []
 
     return await choose_things(
         seat,

@@ -123,7 +123,7 @@ def _passing(g: Game, event: e.Event) -> str:
         case e.TurnEnds(seat=seat):
             return f"{_who(g, seat)}’s turn ends"
         case e.CardDrawn(seat=seat, card=card):
-            hidden = g.has_keyword(card, Keyword.HIDDEN)
+            hidden = g.pieces.has_keyword(card, Keyword.HIDDEN)
             return f"{_who(g, seat)} draws {'a hidden card' if hidden else card.name}"
         case e.CardEnters(piece=piece) | e.EnemySpawns(enemy=piece):
             return f"{_card(g, piece)} enters play"
@@ -180,12 +180,12 @@ def _who(g: Game, seat: Seat) -> str:
 
 
 def _card(g: Game, piece: Piece) -> str:
-    return g.face_card(piece).name
+    return g.pieces.face_card(piece).name
 
 
 def _foe(g: Game, enemy: Piece) -> str:
     """An enemy, told from others of its name while it is in play."""
-    return as_target(g, enemy) if g.in_play(enemy) else g.card(enemy).name
+    return as_target(g, enemy) if enemy in g.in_play else g.card(enemy).name
 
 
 def _place(g: Game, place: PieceId) -> str:

@@ -99,7 +99,7 @@ def find_piece(
     g: Game, name: str, fits: Callable[[Piece], bool] = lambda _piece: True, what: str = "card"
 ) -> Piece:
     """A card in play by its id, code or title, among those that fit."""
-    here = [piece for piece in g.pieces() if fits(piece)]
+    here = [piece for piece in g.in_play.all() if fits(piece)]
     found = _matches(g, here, name)
     if not found:
         raise NotAllowed(f"No {what} called {name!r} is in play.")
@@ -115,8 +115,8 @@ def _matches(g: Game, pieces: Sequence[Piece], name: str) -> list[Piece]:
     words = _words(name)
     return (
         [piece for piece in pieces if piece.id == name]
-        or [p for p in pieces if p.code == code or _has_title(g.face_card(p), name)]
-        or [p for p in pieces if words in _words_of(g.face_card(p))]
+        or [p for p in pieces if p.code == code or _has_title(g.pieces.face_card(p), name)]
+        or [p for p in pieces if words in _words_of(g.pieces.face_card(p))]
     )
 
 
@@ -156,7 +156,7 @@ def copy_outside(g: Game, card: Card, seat: Seat | None) -> CopyNo:
         for copy in pile:
             if state.copies[copy] == Copy(card.code, owner):
                 return copy
-    return g.make_copy(card.code, owner)
+    return g.cards.make(card.code, owner)
 
 
 def place_id(g: Game, seat: Seat) -> PieceId:

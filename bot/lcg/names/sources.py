@@ -83,7 +83,7 @@ def card_of(g: Game, about: About | None) -> Card | None:
         code = g.state.copies[CopyNo(int(about.id))].code
     if about is not None and about.kind == Kind.PIECE:
         piece = g.piece(PieceId(about.id))
-        code = g.face(piece) if piece is not None else None
+        code = g.pieces.face(piece) if piece is not None else None
     return None if code is None else g.library.cards.get(code)
 
 

@@ -33,16 +33,16 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
         case CardType.INVESTIGATOR:
             stands = g.who(seat).code == ability.code
         case CardType.ACT | CardType.AGENDA:
-            stands = ability.code in (g.act.code, g.agenda.code)
+            stands = ability.code in (g.stages.act.code, g.stages.agenda.code)
         case _:
             return _uses_of_pieces(g, ability, seat, event)
     return [Use(seat, event=event, attempt=ability.attempt)] if stands else ()
 
 
 def _uses_of_pieces(g: Game, ability: Ability, seat: Seat, event: Event | None) -> Iterator[Use]:
-    here = (*g.pieces(ability.code), *g.hidden_in_hand(seat, ability.code))
+    here = (*g.in_play.of_code(ability.code), *g.hidden.in_hand(seat, ability.code))
     for piece in (*here, *_is_leaving_enemy(g, ability, event)) if event else here:
-        if in_reach(g, piece, seat) and piece.revealed and not g.is_wiped(piece):
+        if in_reach(g, piece, seat) and piece.revealed and not g.constants.is_wiped(piece):
             use = Use(seat, piece=piece, event=event, attempt=ability.attempt)
             if ability.granted is None or ability.granted(g, use):
                 yield use
@@ -56,7 +56,7 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
     """
     if piece.controller is not None:
         return piece.controller == seat
-    where = g.where(piece)
+    where = g.places.where(piece)
     return where is not None and where == g.who(seat).place
 
 
@@ -69,7 +69,7 @@ def in_play_with(g: Game, designator: str) -> list[Piece]:
     }
     return [
         piece
-        for piece in g.pieces()
+        for piece in g.in_play.all()
         if piece.code in able and piece.revealed and g.card(piece).is_encounter
     ]
 
@@ -89,11 +89,15 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
 
     Rules Reference, "Appendix I: Initiation Sequence".
     """
-    if not g.may_act(use.seat):
+    if not g.investigators.may_act(use.seat):
         return "You can’t help: another investigator has to resolve a peril card alone."
     if reason := _used_up(g, ability, use):
         return reason
-    if use.piece is None and ability.code == g.who(use.seat).code and g.is_blank(use.seat):
+    if (
+        use.piece is None
+        and ability.code == g.who(use.seat).code
+        and g.constants.is_blank(use.seat)
+    ):
         return "Your investigator’s text is blank right now."
     if reason := _parley_ban(g, ability, use):
         return reason
@@ -116,7 +120,7 @@ def _parley_ban(g: Game, ability: Ability, use: Use) -> str:
     """Return why a card may not be parleyed with, a sentence; empty if it may or is no parley."""
     if use.piece is None or "parley" not in ability.is_a:
         return ""
-    return g.ban(MAY_NOT_PARLEY, use.seat, use.piece)
+    return g.constants.ban(MAY_NOT_PARLEY, use.seat, use.piece)
 
 
 def tags(g: Game, ability: Ability) -> frozenset[str]:
@@ -166,7 +170,7 @@ async def _parley(g: Game, ability: Ability, use: Use) -> None:
 
 
 def _tell_used(g: Game, ability: Ability, use: Use) -> None:
-    if use.piece is not None and g.is_hidden(use.piece):
+    if use.piece is not None and g.hidden.is_hidden(use.piece):
         g.tell(HiddenActed(seat=use.seat))
     else:
         g.tell(AbilityUsed(seat=use.seat, code=ability.code, ability=ability.name))
@@ -185,7 +189,7 @@ async def force(g: Game, ability: Ability, use: Use) -> None:
     """Resolve a forced ability. Rules Reference, "Forced Abilities"."""
     if ability.limit is not None:
         g.count(ability.limit.period, limit_key(ability, use))
-    if use.piece is not None and g.is_hidden(use.piece):
+    if use.piece is not None and g.hidden.is_hidden(use.piece):
         seen = CardsSeen(seat=use.seat, codes=(ability.code,), how=SeenHow.ACTS, only=(use.seat,))
         g.tell(HiddenActed(seat=use.seat, forced=True))
         g.tell(seen)
@@ -204,21 +208,21 @@ def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
     if kind is CardType.INVESTIGATOR:
         yield from _of_investigators(g, ability, event)
     elif kind in (CardType.ACT, CardType.AGENDA):
-        if ability.code in (g.act.code, g.agenda.code):
+        if ability.code in (g.stages.act.code, g.stages.agenda.code):
             yield Use(g.state.lead, event=event)
     elif kind is CardType.EVENT and g.library.cards[ability.code].is_weakness:
         yield from _in_hands(g, ability, event)
     else:
-        here = [*g.pieces(ability.code), *g.all_hidden(ability.code)]
+        here = [*g.in_play.of_code(ability.code), *g.hidden.of_code(ability.code)]
         for piece in [*here, *_is_leaving_enemy(g, ability, event)]:
-            if piece.revealed is not ability.face_down and not g.is_wiped(piece):
+            if piece.revealed is not ability.face_down and not g.constants.is_wiped(piece):
                 yield Use(_bearer(piece, seat), piece=piece, event=event)
 
 
 def _of_investigators(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
     """A blank investigator's is not there, but for what is only noted."""
     for who in g.playing():
-        if who.code == ability.code and (ability.noted or not g.is_blank(who.seat)):
+        if who.code == ability.code and (ability.noted or not g.constants.is_blank(who.seat)):
             yield Use(who.seat, event=event)
 
 
@@ -233,7 +237,7 @@ def _in_hands(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
 def _is_leaving_enemy(g: Game, ability: Ability, event: Event) -> list[Piece]:
     """An enemy that has just left play still has its abilities "after it is defeated"."""
     enemy = getattr(event, "enemy", None)
-    if isinstance(enemy, Piece) and enemy.code == ability.code and not g.in_play(enemy):
+    if isinstance(enemy, Piece) and enemy.code == ability.code and enemy not in g.in_play:
         return [enemy]
     return []
 

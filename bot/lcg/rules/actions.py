@@ -49,12 +49,12 @@ def action_deeds(g: Game, seat: Seat) -> list[Deed]:
 
 
 def _basic_deeds(g: Game, seat: Seat) -> list[Deed]:
-    place = g.place_of(seat)
+    place = g.places.of_seat(seat)
     if place is None:
         return []
     found = [_investigate_deed(g, seat, place)]
-    found += [_move_deed(g, seat, near) for near in g.places() if near is not place]
-    for enemy in g.enemies_at(place.id):
+    found += [_move_deed(g, seat, near) for near in g.places.all() if near is not place]
+    for enemy in g.enemies.at(place.id):
         name = on_button(g, enemy)
         found += [_fight_deed(g, seat, enemy, name), _evade_deed(g, seat, enemy, name)]
         found.append(_engage_deed(g, seat, enemy, name))
@@ -67,18 +67,18 @@ def can_gain(g: Game, seat: Seat) -> bool:
     """Tell whether an action is left for a resource: hardly anything but that can bar it."""
     tags = frozenset({"resource"})
     left = costs.actions_left(g, seat, tags) >= costs.price(g, seat, 1, tags)
-    return left and g.place_of(seat) is not None and not g.ban(MAY_NOT_GAIN, seat)
+    return left and g.places.of_seat(seat) is not None and not g.constants.ban(MAY_NOT_GAIN, seat)
 
 
 def _draw_deed(g: Game, seat: Seat) -> Deed:
-    barred = g.ban(MAY_NOT_DRAW, seat)
+    barred = g.constants.ban(MAY_NOT_DRAW, seat)
     return _deed(
         g, seat, "draw", "Draw a card", lambda: draws.draw_cards(g, seat, 1), barred=barred
     )
 
 
 def _resource_deed(g: Game, seat: Seat) -> Deed:
-    barred = g.ban(MAY_NOT_GAIN, seat)
+    barred = g.constants.ban(MAY_NOT_GAIN, seat)
     return _deed(g, seat, "resource", "Gain a resource", lambda: _gain(g, seat), barred=barred)
 
 
@@ -124,7 +124,7 @@ async def _take(
     tags = frozenset({verb})
     spent = costs.price(g, seat, 1, tags)
     costs.spend_actions(g, seat, spent, tags)
-    aim = g.place_of(seat) if verb == "investigate" else target
+    aim = g.places.of_seat(seat) if verb == "investigate" else target
     told, mark = (aim.code, marks(g, aim)) if aim else (CardCode(""), ())
     g.tell(ActionTaken(seat=seat, action=verb, target=told, marks=mark))
     costs.remember(g, seat, tags)
@@ -155,7 +155,7 @@ def cannot_investigate(g: Game, seat: Seat, place: Piece) -> str:
 
     Rules Reference, "Investigate Action".
     """
-    return g.ban(MAY_NOT_INVESTIGATE, seat, place)
+    return g.constants.ban(MAY_NOT_INVESTIGATE, seat, place)
 
 
 def can_investigate(g: Game, use: Use) -> bool:
@@ -163,7 +163,7 @@ def can_investigate(g: Game, use: Use) -> bool:
 
     Rules Reference, "Investigate Action".
     """
-    place = g.place_of(use.seat)
+    place = g.places.of_seat(use.seat)
     return place is not None and not cannot_investigate(g, use.seat, place)
 
 
@@ -181,7 +181,7 @@ def _investigate_deed(g: Game, seat: Seat, place: Piece) -> Deed:
 
 def _what_it_holds(g: Game, place: Piece) -> str:
     """Return what an investigation finds: ``shroud 2, 3 clues``."""
-    return f"shroud {g.shroud(place)}, {counted(place.clues, 'clue')}" if g.words else ""
+    return f"shroud {g.places.shroud(place)}, {counted(place.clues, 'clue')}" if g.words else ""
 
 
 async def investigate(
@@ -197,11 +197,11 @@ async def investigate(
     `then` is the rest of a success; with `instead` it does only that and discovers nothing.
     Rules Reference, "Investigate Action".
     """
-    place = g.place_of(g.acting(seat).seat)
+    place = g.places.of_seat(g.acting(seat).seat)
     if place is None or cannot_investigate(g, seat, place):
         return None
     spot = place.id
-    shroud = g.shroud(place)
+    shroud = g.places.shroud(place)
     test = begin_test(seat, TestKind.INVESTIGATE, spot, means, shroud)
 
     async def found(done: SkillTest) -> None:
@@ -225,12 +225,14 @@ def _only_finds(g: Game) -> bool:
     """
     moments = [(CluesFound, timing) for timing in Timing]
     listeners = {each.code for moment in moments for each in g.registry.listeners.get(moment, ())}
-    answering = listeners | {each.code for m in moments for each in g.answering_events(*m)}
+    answering = listeners | {
+        each.code for m in moments for each in g.abilities.answering_events(*m)
+    }
     return not any(g.card(copy).code in answering for who in g.playing() for copy in who.deck)
 
 
 def _finds_some(g: Game, seat: Seat, place: Piece) -> bool:
-    return place.clues > 0 and not g.ban(MAY_NOT_DISCOVER, seat)
+    return place.clues > 0 and not g.constants.ban(MAY_NOT_DISCOVER, seat)
 
 
 async def investigate_with(
@@ -266,10 +268,10 @@ def _move_deed(g: Game, seat: Seat, place: Piece) -> Deed:
 
 def _what_the_way_costs(g: Game, seat: Seat, place: Piece) -> str:
     """Return what cards ask of who moves to a location, beside the action."""
-    here = g.place_of(seat)
+    here = g.places.of_seat(seat)
     if here is None or not g.words:
         return ""
-    return ", ".join(filter(None, g.answers(WAY_COST, seat, here, place)))
+    return ", ".join(filter(None, g.constants.answers(WAY_COST, seat, here, place)))
 
 
 async def _move(g: Game, seat: Seat, target: PieceId) -> None:
@@ -284,9 +286,9 @@ def cannot_fight(g: Game, seat: Seat, enemy: Piece, through: About | None = None
 
     Rules Reference, "Fight Action", "Aloof" and "Cannot".
     """
-    if g.where(enemy) != g.who(seat).place:
+    if g.places.where(enemy) != g.who(seat).place:
         return f"{_the_enemy(g, enemy)} isn’t at your location."
-    if g.has_keyword(enemy, Keyword.ALOOF) and not g.engaged_with(enemy):
+    if g.pieces.has_keyword(enemy, Keyword.ALOOF) and not g.enemies.engaged_seats(enemy):
         return f"{_the_enemy(g, enemy)} is aloof: engage it first."
     if not damage.is_harmed_by(g, enemy, through):
         return f"{_the_enemy(g, enemy)} can’t be damaged that way."
@@ -300,7 +302,7 @@ def _the_enemy(g: Game, enemy: Piece) -> str:
 def targets_to_fight(g: Game, seat: Seat, through: About | None = None) -> list[PieceId]:
     """Enemies that may be attacked, `through` a card or none. Rules Reference, "Fight Action"."""
     place = g.who(seat).place
-    return [e.id for e in g.enemies_at(place) if not cannot_fight(g, seat, e, through)]
+    return [e.id for e in g.enemies.at(place) if not cannot_fight(g, seat, e, through)]
 
 
 def targets_to_evade(g: Game, seat: Seat) -> list[PieceId]:
@@ -308,7 +310,7 @@ def targets_to_evade(g: Game, seat: Seat) -> list[PieceId]:
 
     Rules Reference, "Evade, Evade Action".
     """
-    return [enemy.id for enemy in g.engaged_enemies(seat) if not cannot_evade(g, seat, enemy)]
+    return [enemy.id for enemy in g.enemies.engaged_with(seat) if not cannot_evade(g, seat, enemy)]
 
 
 def cannot_evade(g: Game, seat: Seat, enemy: Piece) -> str:
@@ -316,9 +318,9 @@ def cannot_evade(g: Game, seat: Seat, enemy: Piece) -> str:
 
     Rules Reference, "Evade, Evade Action".
     """
-    if not g.is_engaged(enemy, seat):
+    if not g.enemies.is_engaged(enemy, seat):
         return f"{_the_enemy(g, enemy)} isn’t engaged with you."
-    return g.ban(MAY_NOT_BE_EVADED, enemy)
+    return g.constants.ban(MAY_NOT_BE_EVADED, enemy)
 
 
 def _fight_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
@@ -338,7 +340,7 @@ def _how_it_fights(g: Game, seat: Seat, enemy: Piece) -> str:
     """Return what stands beside an attack: ``fight 3``, and what failing may cost."""
     if not g.words:
         return ""
-    return "; ".join(filter(None, (f"fight {g.fight(enemy)}", risk_words(g, seat, enemy))))
+    return "; ".join(filter(None, (f"fight {g.enemies.fight(enemy)}", risk_words(g, seat, enemy))))
 
 
 async def fight(
@@ -358,11 +360,11 @@ async def fight(
     enemy = g.piece(target)
     if enemy is None or cannot_fight(g, g.acting(seat).seat, enemy, means.get("source")):
         return None
-    test = begin_test(seat, TestKind.FIGHT, enemy.id, means, g.fight(enemy))
+    test = begin_test(seat, TestKind.FIGHT, enemy.id, means, g.enemies.fight(enemy))
 
     async def struck(done: SkillTest) -> None:
         await damage.hit(g, enemy, sums.attack_damage(g, done, enemy), seat, done.source)
-        if then is not None and g.in_play(enemy):
+        if then is not None and enemy in g.in_play:
             await then(enemy)
 
     async def missed(done: SkillTest) -> None:
@@ -385,7 +387,7 @@ async def fight(
 
 def _forget_exposure(g: Game, enemy: Piece) -> None:
     """End what lasts for the next attack on an enemy."""
-    if g.exposed(enemy):
+    if g.enemies.exposed(enemy):
         g.state.lasting = [
             each for each in g.state.lasting if (each.name, each.piece) != ("next_attack", enemy.id)
         ]
@@ -398,7 +400,7 @@ def _only_wounds(g: Game, done: SkillTest, enemy: Piece) -> bool:
     draw from an empty deck), with an ability that could hurt enemies. What is drawn can make the
     attack worse only: an enemy that engages takes the Machete's damage away.
     """
-    health = g.health(enemy)
+    health = g.pieces.health(enemy)
     most = done.damage + sums.further_damage(g, done)
     survives = health is None or enemy.damage + most < health
     answering = {
@@ -434,7 +436,7 @@ def _hit_by_a_miss(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:
     """The other investigator whom a failed attack on an enemy still in play hits."""
     if test.spares:
         return None
-    return seat_hit_by_a_miss(g, test.seat, enemy) if g.in_play(enemy) else None
+    return seat_hit_by_a_miss(g, test.seat, enemy) if enemy in g.in_play else None
 
 
 async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
@@ -452,7 +454,7 @@ def _evade_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
         lambda: evade(g, seat, enemy.id),
         target=enemy,
         barred=cannot_evade(g, seat, enemy),
-        note=f"evade {g.evade(enemy)}" if g.words else "",
+        note=f"evade {g.enemies.evade(enemy)}" if g.words else "",
     )
 
 
@@ -473,7 +475,7 @@ async def evade(
     enemy = g.piece(target)
     if enemy is None or cannot_evade(g, g.acting(seat).seat, enemy):
         return None
-    test = begin_test(seat, TestKind.EVADE, enemy.id, means, g.evade(enemy))
+    test = begin_test(seat, TestKind.EVADE, enemy.id, means, g.enemies.evade(enemy))
 
     evaded: list[Piece] = []  # a card may have success resolved twice, and it is away by then
 
@@ -483,7 +485,7 @@ async def evade(
         evaded.append(enemy)
         if instead is None:
             await enemies.evade(g, enemy, seat, then)
-        elif g.in_play(enemy):
+        elif enemy in g.in_play:
             await instead(enemy)
 
     async def answered(done: SkillTest) -> None:
@@ -509,8 +511,8 @@ async def evade_with(
 
 
 def _engage_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
-    barred = "You’re already engaged with it." if g.is_engaged(enemy, seat) else ""
-    if g.is_massive(enemy):
+    barred = "You’re already engaged with it." if g.enemies.is_engaged(enemy, seat) else ""
+    if g.enemies.is_massive(enemy):
         barred = "A ready massive enemy is already engaged with everyone here."
     return _deed(
         g,
@@ -528,13 +530,13 @@ def _taken_from(g: Game, seat: Seat, enemy: Piece) -> str:
     """From whom one engages it: ``away from Skids``."""
     if not g.words:
         return ""
-    others = [other for other in g.engaged_with(enemy) if other != seat]
+    others = [other for other in g.enemies.engaged_seats(enemy) if other != seat]
     return f"away from {listed([seat_name(g, other) for other in others])}" if others else ""
 
 
 async def _engage(g: Game, seat: Seat, target: PieceId) -> None:
     enemy = g.piece(target)
-    if enemy is not None and g.where(enemy) == g.who(seat).place:
+    if enemy is not None and g.places.where(enemy) == g.who(seat).place:
         await enemies.engage(g, enemy, seat)
 
 

@@ -19,7 +19,7 @@ from bot.lcg.rules import damage, enemies
 
 def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
     """Tell whether an enemy can attack an investigator: what cannot, is skipped and stays ready."""
-    return g.has_trait(enemy, "Elite") or not any(
+    return g.card(enemy).has_trait("Elite") or not any(
         each.name == "only_elite_attacks" and each.seat == seat for each in g.state.lasting
     )
 
@@ -33,14 +33,14 @@ async def attack(
     """
     if not may_attack(g, enemy, seat):
         return
-    dealt, horror = g.strength(enemy)
+    dealt, horror = g.enemies.strength(enemy)
     event = EnemyAttacks(
         enemy=enemy, seat=seat, opportunity=opportunity, damage=dealt, horror=horror
     )
     g.state.attackers.append(enemy.id)
     await g.listen(event, Timing.WHEN)
     _tell_attack(g, event, retaliates=retaliates)
-    if not event.cancelled and g.in_play(enemy):
+    if not event.cancelled and enemy in g.in_play:
         await g.listen(AttackLands(enemy=enemy, seat=seat, attack=event), Timing.WHEN)
         await _turn_away(g, event)
         await _hurt(g, event)
@@ -79,9 +79,9 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
     One that has left, is exhausted or disengaged when its time comes is skipped.
     Rules Reference, "Attack of Opportunity".
     """
-    waiting = [enemy for enemy in g.engaged_enemies(seat) if not enemy.exhausted]
+    waiting = [enemy for enemy in g.enemies.engaged_with(seat) if not enemy.exhausted]
     while g.who(seat).playing:
-        waiting = [e for e in waiting if g.in_play(e) and _seizes(g, e, seat)]
+        waiting = [e for e in waiting if e in g.in_play and _seizes(g, e, seat)]
         enemy = await _next_attacker(g, seat, waiting, Rule.OPPORTUNITY)
         if enemy is None:
             return
@@ -94,16 +94,16 @@ def is_threatened(g: Game, seat: Seat) -> bool:
 
     Rules Reference, "Attack of Opportunity".
     """
-    return any(_seizes(g, enemy, seat) for enemy in g.engaged_enemies(seat))
+    return any(_seizes(g, enemy, seat) for enemy in g.enemies.engaged_with(seat))
 
 
 def _seizes(g: Game, enemy: Piece, seat: Seat) -> bool:
     """Return whether an enemy would make an attack of opportunity."""
-    return _can_attack(g, enemy, seat) and not g.ban(MAY_NOT_ATTACK_IN_PASSING, enemy)
+    return _can_attack(g, enemy, seat) and not g.constants.ban(MAY_NOT_ATTACK_IN_PASSING, enemy)
 
 
 def _can_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
-    return not enemy.exhausted and g.is_engaged(enemy, seat) and may_attack(g, enemy, seat)
+    return not enemy.exhausted and g.enemies.is_engaged(enemy, seat) and may_attack(g, enemy, seat)
 
 
 async def _next_attacker(g: Game, seat: Seat, waiting: list[Piece], rule: Rule) -> Piece | None:
@@ -127,14 +127,14 @@ async def enemy_attacks(g: Game, seat: Seat) -> None:
     while g.who(seat).playing:
         waiting = [
             enemy
-            for enemy in g.engaged_enemies(seat)
-            if _can_attack(g, enemy, seat) and not g.is_massive(enemy)
+            for enemy in g.enemies.engaged_with(seat)
+            if _can_attack(g, enemy, seat) and not g.enemies.is_massive(enemy)
         ]
         enemy = await _next_attacker(g, seat, waiting, Rule.ENEMY_PHASE)
         if enemy is None:
             return
         await perform(g, seat, attack(g, enemy, seat))
-        if g.in_play(enemy):
+        if enemy in g.in_play:
             enemies.exhaust(g, enemy, echo=True)
 
 
@@ -144,7 +144,7 @@ async def massive_attacks(g: Game) -> None:
     Whoever comes to be engaged meanwhile is attacked too; once it is exhausted or gone it makes no
     other attack (FAQ 2.29). Rules Reference, "Massive".
     """
-    for enemy in [e for e in g.enemies() if g.is_massive(e) and not e.exhausted]:
+    for enemy in [e for e in g.enemies.all() if g.enemies.is_massive(e) and not e.exhausted]:
         attacked: list[Seat] = []
         while left := _victims(g, enemy, attacked):
             seat = await _next_victim(g, enemy, left)
@@ -152,15 +152,15 @@ async def massive_attacks(g: Game) -> None:
                 break
             attacked.append(seat)
             await perform(g, seat, attack(g, enemy, seat))
-        if attacked and g.in_play(enemy):
+        if attacked and enemy in g.in_play:
             enemies.exhaust(g, enemy, echo=True)
 
 
 def _victims(g: Game, enemy: Piece, attacked: list[Seat]) -> list[Seat]:
     """Return whom a massive enemy has yet to attack."""
-    if not g.in_play(enemy):
+    if enemy not in g.in_play:
         return []
-    engaged = [seat for seat in g.engaged_with(enemy) if may_attack(g, enemy, seat)]
+    engaged = [seat for seat in g.enemies.engaged_seats(enemy) if may_attack(g, enemy, seat)]
     return [seat for seat in engaged if seat not in attacked]
 
 
@@ -181,7 +181,7 @@ async def strike_back(
     Retaliate answers attacks, Alert evasions, after all results of the test, at the end of ST.7.
     Rules Reference, "Retaliate" and "Alert".
     """
-    if test.success or enemy is None or not g.in_play(enemy) or enemy.exhausted:
+    if test.success or enemy is None or enemy not in g.in_play or enemy.exhausted:
         return
-    if g.who(test.seat).playing and g.has_keyword(enemy, keyword):
+    if g.who(test.seat).playing and g.pieces.has_keyword(enemy, keyword):
         await attack(g, enemy, test.seat, retaliates=True)

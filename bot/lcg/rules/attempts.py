@@ -94,8 +94,8 @@ def seat_hit_by_a_miss(g: Game, seat: Seat, enemy: Piece) -> Seat | None:
 
     Rules Reference, "Fight Action": the enemy is engaged with that one and nobody else.
     """
-    engaged = g.engaged_with(enemy)
-    if g.is_massive(enemy) or len(engaged) != 1 or engaged[0] == seat:
+    engaged = g.enemies.engaged_seats(enemy)
+    if g.enemies.is_massive(enemy) or len(engaged) != 1 or engaged[0] == seat:
         return None
     return engaged[0]
 

@@ -24,6 +24,6 @@ async def draw_from_under(g: Game, seat: Seat, place: Piece) -> None:
 
     The other is of the encounter deck. Rules Reference, "Surge".
     """
-    found = g.under(place)
+    found = g.places.under(place)
     if found and await resolve_encounter(g, seat, found[0]) and g.who(seat).playing:
         await draw_encounter(g, seat)

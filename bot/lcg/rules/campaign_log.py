@@ -106,7 +106,7 @@ def gain_weakness(g: Game, seat: Seat, *traits: str) -> CopyNo | None:
         return None
     code = g.chance.choose("weakness", pool, [str(each) for each in pool])
     earn(g, seat, code)
-    copy = g.make_copy(code, seat)
+    copy = g.cards.make(code, seat)
     g.state.limbo.append(copy)
     return copy
 

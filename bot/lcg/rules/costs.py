@@ -30,12 +30,12 @@ def price(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
     Rules Reference, "Additional Costs".
     """
     each = price_each(g, seat, actions, tags)
-    return each + g.total(FIRST_ACTION_COST, seat, tags) if actions else 0
+    return each + g.constants.total(FIRST_ACTION_COST, seat, tags) if actions else 0
 
 
 def price_each(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
     """Actions that something costs each time, without what only the first in a round costs more."""
-    return actions + g.total(ACTION_COST, seat, tags) if actions else 0
+    return actions + g.constants.total(ACTION_COST, seat, tags) if actions else 0
 
 
 def actions_left(g: Game, seat: Seat, tags: frozenset[str] = frozenset()) -> int:
@@ -55,7 +55,7 @@ def usable_extras(g: Game, seat: Seat) -> list[Extra]:
     Rules Reference, "Blank".
     """
     extras = g.who(seat).extras
-    return [each for each in extras if not (each.own and g.is_blank(seat))]
+    return [each for each in extras if not (each.own and g.constants.is_blank(seat))]
 
 
 def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
@@ -85,7 +85,7 @@ async def spend_more_actions(g: Game, use: Use, tags: frozenset[str]) -> int:
     """
     most = actions_left(g, use.seat, tags)
     words = [(str(n), counted(n, "action")) for n in range(most + 1)]
-    source = g.about(use.piece) if use.piece else None
+    source = g.hidden.about(use.piece) if use.piece else None
     prompt = "How many extra actions do you spend?"
     key = await choose_word(g, use.seat, prompt, words, source=source)
     spent = int(key or 0)
@@ -133,7 +133,7 @@ def too_dear(need: int, left: int) -> str:
 
 
 def _clues_cannot(g: Game, seat: Seat, cost: Cost) -> str:
-    if cost.clues and (reason := g.ban(MAY_NOT_SPEND_CLUES, seat)):
+    if cost.clues and (reason := g.constants.ban(MAY_NOT_SPEND_CLUES, seat)):
         return reason
     have = g.who(seat).clues
     return f"It costs {counted(cost.clues, 'clue')}; you have {have}." if have < cost.clues else ""
@@ -150,7 +150,7 @@ def _group_cannot(g: Game, use: Use, cost: Cost) -> str:
 def group_payers(g: Game, use: Use, cost: Cost) -> list[Seat]:
     """The investigators who spend clues together: all, or those at the card's location."""
     here = use.piece is not None and cost.group_here
-    group = g.at(g.where(use.source)) if here else g.playing()
+    group = g.investigators.at(g.places.where(use.source)) if here else g.playing()
     return [who.seat for who in group]
 
 
@@ -171,13 +171,13 @@ def spare_cards(g: Game, seat: Seat) -> list[CopyNo]:
 
     Rules Reference, "Weakness" and "Hidden".
     """
-    return [copy for copy in g.loose_hand(seat) if not g.is_weakness(copy)]
+    return [copy for copy in g.investigators.loose_hand(seat) if not g.cards.is_weakness(copy)]
 
 
 def clues_to_spend(g: Game, seat: Seat) -> int:
     """Clues that an investigator could spend now."""
     clues = g.who(seat).clues
-    return 0 if clues and g.ban(MAY_NOT_SPEND_CLUES, seat) else clues
+    return 0 if clues and g.constants.ban(MAY_NOT_SPEND_CLUES, seat) else clues
 
 
 async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> tuple[CopyNo, ...]:
@@ -199,7 +199,7 @@ async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> tuple[Copy
     if piece is not None:
         await _pay_with(g, use, piece, cost)
     if cost.horror or cost.damage:
-        source = g.about(piece) if piece else None
+        source = g.hidden.about(piece) if piece else None
         await damage.deal(g, use.seat, damage=cost.damage, horror=cost.horror, source=source)
     return tuple(chosen)
 
@@ -217,12 +217,12 @@ async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
     if cost.uses:
         spend_uses(g, use, cost.uses)
     if cost.discard_self:
-        zones.discard(g, piece.copy) if g.is_hidden(piece) else zones.leave_play(g, piece)
+        zones.discard(g, piece.copy) if g.hidden.is_hidden(piece) else zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=use.seat))
     if cost.doom_self:
         piece.doom += cost.doom_self
-        need = g.agenda.doom or 0
-        g.tell(DoomPlaced(amount=cost.doom_self, total=g.doom, need=need, on=piece.code))
+        need = g.stages.agenda.doom or 0
+        g.tell(DoomPlaced(amount=cost.doom_self, total=g.stages.doom, need=need, on=piece.code))
     if cost.exile_self:
         exile(g, piece.copy)
     if cost.damage_self or cost.horror_self:
@@ -257,7 +257,7 @@ async def _choose(g: Game, use: Use, count: int, among: Callable[[], list[CopyNo
         among,
         least=count,
         most=count,
-        source=g.about(use.piece) if use.piece else g.who(use.seat).code,
+        source=g.hidden.about(use.piece) if use.piece else g.who(use.seat).code,
         kind="discard",
     )
 
@@ -310,7 +310,7 @@ def discard_if_empty(g: Game, use: Use) -> None:
 
 def discard_empty(g: Game, piece: Piece) -> None:
     """Discard a card without uses if it says so. Rules Reference, "Uses (X type)"."""
-    uses = g.card(piece).uses if g.in_play(piece) else None
+    uses = g.card(piece).uses if piece in g.in_play else None
     if uses is not None and uses.discard_empty and piece.uses <= 0:
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=piece.controller))

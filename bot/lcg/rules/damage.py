@@ -108,7 +108,7 @@ async def _assign(g: Game, harms: Sequence[Harm]) -> None:
     Rules Reference, "Dealing Damage/Horror".
     """
     for harm in harms:
-        harm.direct = harm.direct or any(g.answers(DIRECT, harm.seat))
+        harm.direct = harm.direct or any(g.constants.answers(DIRECT, harm.seat))
     by_seat = {h.seat: h for h in harms if not h.direct and not _fills_assets(g, h)}
     for seat, answer in (await ask(lambda: _assignment(g, by_seat))).items():
         if isinstance(answer, Allotted):
@@ -135,7 +135,7 @@ def _fills_assets(g: Game, harm: Harm) -> bool:
     """Put damage that assets take first on them where that leaves no choice; whether it does."""
     if not harm.assets_first:
         return False
-    rooms = {piece.id: _room(g, piece, "damage") for piece in g.cards_of(harm.seat)}
+    rooms = {piece.id: _room(g, piece, "damage") for piece in g.in_play.controlled_by(harm.seat)}
     able = {piece: room for piece, room in rooms.items() if room}
     if len(able) > 1 and sum(able.values()) > harm.damage:
         return False
@@ -165,8 +165,8 @@ def _part(g: Game, harm: Harm) -> Part | None:
     options: list[Option] = []
     name = g.name(harm.seat)
     for kind, total, left in (
-        ("damage", harm.damage, g.health_left(harm.seat)),
-        ("horror", harm.horror, g.sanity_left(harm.seat)),
+        ("damage", harm.damage, g.investigators.health_left(harm.seat)),
+        ("horror", harm.horror, g.investigators.sanity_left(harm.seat)),
     ):
         if total <= 0:
             continue
@@ -182,7 +182,7 @@ def _part(g: Game, harm: Harm) -> Part | None:
 
 def _soaking(g: Game, seat: Seat, kind: str, total: int) -> list[Option]:
     """The assets that can take some of it."""
-    held = [*g.cards_of(seat), *_lent_to(g, seat)]
+    held = [*g.in_play.controlled_by(seat), *_lent_to(g, seat)]
     rooms = [(piece, _room(g, piece, kind)) for piece in held]
     return [
         Option(
@@ -200,13 +200,15 @@ def _soaking(g: Game, seat: Seat, kind: str, total: int) -> list[Option]:
 
 def _lent_to(g: Game, seat: Seat) -> list[Piece]:
     """Assets of others that may take harm dealt to an investigator."""
-    able = [(piece, body) for piece, body in g.sources(SOAKS_FOR) if piece.controller != seat]
+    able = [
+        (piece, body) for piece, body in g.constants.sources(SOAKS_FOR) if piece.controller != seat
+    ]
     return [piece for piece, body in able if body(g, piece, seat)]
 
 
 def _room(g: Game, piece: Piece, kind: str) -> int:
     """Tell how much more of a kind an asset can take before it is defeated; 0 if it takes none."""
-    limit = g.health(piece) if kind == "damage" else g.sanity(piece)
+    limit = g.pieces.health(piece) if kind == "damage" else g.card(piece).sanity
     taken = piece.damage if kind == "damage" else piece.horror
     return max(0, (limit or 0) - taken)
 
@@ -250,10 +252,10 @@ async def defeat_assets(g: Game) -> None:
 
     Rules Reference, "Defeat".
     """
-    held = [(piece, piece.controller) for piece in g.pieces() if is_defeated(g, piece)]
+    held = [(piece, piece.controller) for piece in g.in_play.all() if is_defeated(g, piece)]
     falls = [AssetFalls(piece=piece, seat=seat) for piece, seat in held if seat is not None]
     await g.listen_all(falls, Timing.WHEN)
-    gone = [fall for fall in falls if g.in_play(fall.piece) and is_defeated(g, fall.piece)]
+    gone = [fall for fall in falls if fall.piece in g.in_play and is_defeated(g, fall.piece)]
     for fall in gone:
         g.tell(AssetDefeated(code=fall.piece.code, seat=fall.piece.controller))
         zones.leave_play(g, fall.piece)
@@ -306,7 +308,7 @@ def is_defeated(g: Game, piece: Piece) -> bool:
 
     Rules Reference, "Defeat".
     """
-    health, sanity = g.health(piece), g.sanity(piece)
+    health, sanity = g.pieces.health(piece), g.card(piece).sanity
     return (health is not None and piece.damage >= health) or (
         sanity is not None and piece.horror >= sanity
     )
@@ -317,12 +319,12 @@ def is_harmed_by(g: Game, enemy: Piece, through: About | None) -> bool:
 
     Rules Reference, "Cannot".
     """
-    return all(through == of_card(code) for code in g.answers(HARMED_ONLY_BY, enemy))
+    return all(through == of_card(code) for code in g.constants.answers(HARMED_ONLY_BY, enemy))
 
 
 def harmed_at(g: Game, place: PieceId | None, code: str) -> list[Piece]:
     """Enemies at a location that a card can damage. Rules Reference, "Cannot"."""
-    return [each for each in g.enemies_at(place) if is_harmed_by(g, each, of_card(code))]
+    return [each for each in g.enemies.at(place) if is_harmed_by(g, each, of_card(code))]
 
 
 async def hit(
@@ -342,7 +344,7 @@ async def hit(
 
 async def _announce_hits(g: Game, hits: Sequence[tuple[Piece, int]], by: Seat | None) -> None:
     """Let be answered that enemies have taken damage; beside each what it had before."""
-    if g.is_heard(EnemyHarmed, Timing.AFTER):
+    if g.abilities.is_heard(EnemyHarmed, Timing.AFTER):
         for enemy, before in hits:
             if enemy.damage > before:
                 await g.listen(EnemyHarmed(enemy=enemy, seat=by), Timing.AFTER)
@@ -352,8 +354,8 @@ def _place_on_enemy(
     g: Game, enemy: Piece, amount: int, by: Seat | None, source: Source = None
 ) -> bool:
     """Place damage; True if the enemy is defeated by it, and not by damage of before already."""
-    health = g.health(enemy)
-    if not g.in_play(enemy) or amount <= 0 or health is None:
+    health = g.pieces.health(enemy)
+    if enemy not in g.in_play or amount <= 0 or health is None:
         return False
     if not is_harmed_by(g, enemy, source_of(source)):
         return False
@@ -377,9 +379,9 @@ async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None) -> None:
 
 async def _fall(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[EnemyFalls]:
     """Defeat enemies at the same time; what follows "after" comes when all have left play."""
-    falls = [EnemyFalls(enemy=enemy, seat=by) for enemy in fallen if g.in_play(enemy)]
+    falls = [EnemyFalls(enemy=enemy, seat=by) for enemy in fallen if enemy in g.in_play]
     await g.listen_all(falls, Timing.WHEN)
-    gone = [fall for fall in falls if not fall.cancelled and g.in_play(fall.enemy)]
+    gone = [fall for fall in falls if not fall.cancelled and fall.enemy in g.in_play]
     shown = [fall.enemy for fall in gone if _remove_defeated(g, fall.enemy, by)]
     await g.listen_all([JoinsVictory(enemy=enemy) for enemy in shown], Timing.AFTER)
     return gone
@@ -387,8 +389,8 @@ async def _fall(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[Enemy
 
 def _remove_defeated(g: Game, enemy: Piece, by: Seat | None) -> bool:
     """Return whether it joins the victory display."""
-    victory = None if g.is_wiped(enemy) else g.card(enemy).victory
-    place = g.where(enemy)
+    victory = None if g.constants.is_wiped(enemy) else g.card(enemy).victory
+    place = g.places.where(enemy)
     zones.leave_play(g, enemy, "discard" if victory is None else "victory")
     enemy.place = place
     g.tell(EnemyDefeated(code=enemy.code, seat=by, victory=victory))

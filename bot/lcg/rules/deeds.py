@@ -75,7 +75,7 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
             run=lambda: abilities.use_ability(g, ability, aimed),
             note="" if barred or not g.words else _note_of(g, ability, aimed),
             about=_about(g, ability, use),
-            secret=use.piece is not None and g.is_hidden(use.piece),
+            secret=use.piece is not None and g.hidden.is_hidden(use.piece),
             barred=barred,
             futile=not barred and ability.futile(g, use),
             target=target.id if target else None,
@@ -101,7 +101,7 @@ def _about(g: Game, ability: Ability, use: Use) -> About | None:
     """The card in play that is used, a hidden one by its copy; else the card by its code."""
     if use.piece is None:
         return of_card(ability.code)
-    return of_copy(use.piece.copy) if g.is_hidden(use.piece) else of_piece(use.piece.id)
+    return of_copy(use.piece.copy) if g.hidden.is_hidden(use.piece) else of_piece(use.piece.id)
 
 
 def _tool_key(use: Use, card: Card) -> str:
@@ -152,7 +152,7 @@ def _tool_name(g: Game, use: Use) -> str:
         return ""
     if is_alone(g, use.piece):
         return g.card(use.piece).name
-    near = [each for each in g.pieces() if abilities.in_reach(g, each, use.seat)]
+    near = [each for each in g.in_play.all() if abilities.in_reach(g, each, use.seat)]
     return name_in_play(g, use.piece, near)
 
 

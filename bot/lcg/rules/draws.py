@@ -66,7 +66,7 @@ async def draw_cards(g: Game, seat: Seat, count: int) -> None:
 async def deck_runs_out(g: Game, seat: Seat, *, anew: bool = False) -> None:
     """Let be answered that a deck has no card left, or had none before it was made anew."""
     out = anew or not g.who(seat).deck
-    if out and g.who(seat).playing and g.is_heard(DeckRunsOut, Timing.AFTER):
+    if out and g.who(seat).playing and g.abilities.is_heard(DeckRunsOut, Timing.AFTER):
         await g.listen(DeckRunsOut(seat=seat), Timing.AFTER)
 
 
@@ -104,7 +104,7 @@ def shuffle_into_deck(g: Game, piece: Piece) -> None:
     """
     if piece.owner is None or not g.who(piece.owner).deck:
         return
-    if g.in_play(piece) and g.may_leave(piece):
+    if piece in g.in_play and g.pieces.may_leave(piece):
         zones.leave_play(g, piece, "deck")
         g.tell(CardShuffledIn(code=piece.code, seat=piece.owner))
         shuffle_deck(g, piece.owner)
@@ -271,10 +271,12 @@ async def _resolve(
     """
     card = g.card(copy)
     zones.hold(g, copy)
-    event = CardDrawn(seat=seat, copy=copy, card=card, surge=g.has_keyword(card, Keyword.SURGE))
+    event = CardDrawn(
+        seat=seat, copy=copy, card=card, surge=g.pieces.has_keyword(card, Keyword.SURGE)
+    )
     event.from_deck = from_deck
     _tell_drawn(g, event, found=found)
-    is_peril = g.has_keyword(card, Keyword.PERIL)
+    is_peril = g.pieces.has_keyword(card, Keyword.PERIL)
     if is_peril:
         g.state.peril.append(seat)
     await g.listen(event, Timing.WHEN)
@@ -317,7 +319,7 @@ async def _carry_out(g: Game, event: CardDrawn) -> None:
         g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
     elif (body := g.registry.revelations.get(card.code)) is not None:
         await body(g, Use(seat, copy=copy, event=event))
-    if copy in g.state.limbo and not cancelled and g.has_keyword(card, Keyword.HIDDEN):
+    if copy in g.state.limbo and not cancelled and g.pieces.has_keyword(card, Keyword.HIDDEN):
         zones.to_hand(g, copy, g.acting(seat).seat)
     await _leave_limbo(g, copy, seat)
 
@@ -333,7 +335,7 @@ async def _leave_limbo(g: Game, copy: CopyNo, seat: Seat) -> None:
 def _tell_drawn(g: Game, event: CardDrawn, *, found: bool) -> None:
     """The card by name; of a hidden one only its drawer reads which. Rules Reference, "Hidden"."""
     seat, code = event.seat, event.card.code
-    if g.has_keyword(event.card, Keyword.HIDDEN):
+    if g.pieces.has_keyword(event.card, Keyword.HIDDEN):
         g.tell(HiddenDrawn(seat=seat, surge=event.surge))
         g.tell(CardsSeen(seat=seat, codes=(code,), how=SeenHow.HIDDEN, only=(seat,)))
     else:
@@ -360,14 +362,14 @@ async def attach(g: Game, copy: CopyNo, host: Piece, *, limit: bool = False) -> 
     Rules Reference, "Attach To" and "Limits and Maximums".
     """
     name = g.card(copy).name
-    if limit and any(g.card(each).name == name for each in g.attachments(host.id)):
+    if limit and any(g.card(each).name == name for each in g.in_play.attached_to(host.id)):
         zones.discard(g, copy)
         g.tell(CardDiscarded(code=g.card(copy).code, why=Reason.LIMIT))
         return None
     piece = zones.put(g, copy)
     piece.host = PieceId(host.id)
-    g.tell(CardEntered(code=piece.code, place=g.face(host)))
-    await g.moment(CardEnters(piece=piece, seat=g.owner(copy)))
+    g.tell(CardEntered(code=piece.code, place=g.pieces.face(host)))
+    await g.moment(CardEnters(piece=piece, seat=g.cards.owner(copy)))
     return piece
 
 
@@ -472,7 +474,7 @@ def remove_discard_pile(g: Game, seat: Seat) -> None:
 
 def discard_random(g: Game, seat: Seat) -> bool:
     """Discard a card at random from hand; False if there is none that can be."""
-    hand = g.loose_hand(seat)
+    hand = g.investigators.loose_hand(seat)
     if not hand:
         return False
     names = [str(g.card(copy).code) for copy in hand]
@@ -485,11 +487,11 @@ def discard_piece(g: Game, piece: Piece) -> None:
 
     Rules Reference, "Discard Piles" and "Hidden".
     """
-    if g.is_hidden(piece):
+    if g.hidden.is_hidden(piece):
         holder = piece.controller
         if holder is not None and piece.copy in g.who(holder).hand:
             discard_from_hand(g, holder, piece.copy)
-    elif g.in_play(piece) and g.may_leave(piece):
+    elif piece in g.in_play and g.pieces.may_leave(piece):
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=piece.controller, threat=piece.threat))
 
@@ -512,7 +514,7 @@ def shuffle_into_encounter_deck(g: Game, piece: Piece) -> None:
         return
     if not g.state.encounter_deck:
         shuffle_encounter_deck(g, with_discard=True)
-    if g.in_play(piece) and piece.owner is None:
+    if piece in g.in_play and piece.owner is None:
         zones.leave_play(g, piece, "encounter")
         g.tell(CardShuffledIn(code=piece.code))
         shuffle_encounter_deck(g)
@@ -520,7 +522,7 @@ def shuffle_into_encounter_deck(g: Game, piece: Piece) -> None:
 
 def return_to_hand(g: Game, piece: Piece) -> None:
     """Return a card from play to its owner's hand. Rules Reference, "Ownership and Control"."""
-    if g.in_play(piece) and piece.owner is not None:
+    if piece in g.in_play and piece.owner is not None:
         zones.leave_play(g, piece, "hand")
         g.tell(CardReturned(code=piece.code, seat=piece.owner))
 

@@ -31,7 +31,7 @@ async def eliminate_fallen(g: Game) -> None:
     Whom a card has killed instead suffers no trauma. Rules Reference, "Defeat".
     """
     fallen = {who.seat: cause for who in g.playing() if (cause := _cause(g, who.seat))}
-    killed = [seat for seat in fallen if any(g.answers(KILLS, seat))]
+    killed = [seat for seat in fallen if any(g.constants.answers(KILLS, seat))]
     for seat, cause in fallen.items():
         g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, of_harm(cause)
     for seat in killed:
@@ -54,7 +54,7 @@ def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:
 
 
 def _cause(g: Game, seat: Seat) -> str:
-    hurt, mad = g.health_left(seat) == 0, g.sanity_left(seat) == 0
+    hurt, mad = g.investigators.health_left(seat) == 0, g.investigators.sanity_left(seat) == 0
     if hurt and mad:
         return "both"
     return "damage" if hurt else "horror" if mad else ""
@@ -129,11 +129,11 @@ async def _all_leave(g: Game, seats: list[Seat], resolution: str = "none") -> No
 
 async def _leave(g: Game, seat: Seat) -> None:
     """The steps of elimination, in the order of the Rules Reference."""
-    who, place = g.who(seat), g.place_of(seat)
+    who, place = g.who(seat), g.places.of_seat(seat)
     await g.moment(GameEndsFor(seat=seat))
-    for piece in list(g.pieces()):
+    for piece in list(g.in_play.all()):
         _drop(g, piece, seat)
-    for hidden in g.hidden_in_hand(seat):
+    for hidden in g.hidden.in_hand(seat):
         if hidden.owner is None:  # a weakness leaves the game with its owner's other cards
             zones.discard(g, hidden.copy)
             g.tell(CardDiscarded(code=hidden.code, threat=seat))
@@ -150,16 +150,16 @@ async def _leave(g: Game, seat: Seat) -> None:
 
 def drop_clues(g: Game, seat: Seat, place: Piece, count: int) -> None:
     """Place clues of an investigator at a location; where it can hold none they are lost."""
-    if g.ban(MAY_NOT_HOLD_CLUES, place):
+    if g.constants.ban(MAY_NOT_HOLD_CLUES, place):
         g.tell(CluesLost(seat=seat, count=count))
     else:
         place.clues += count
-        g.tell(CluesLeft(seat=seat, count=count, on=g.face(place)))
+        g.tell(CluesLeft(seat=seat, count=count, on=g.pieces.face(place)))
 
 
 def _drop(g: Game, piece: Piece, seat: Seat) -> None:
     is_enemy = g.card(piece).type is CardType.ENEMY
-    if not g.in_play(piece):
+    if piece not in g.in_play:
         return
     if piece.controller == seat or (piece.owner == seat and piece.controller is None):
         zones.leave_play(g, piece, "removed")

@@ -54,7 +54,11 @@ async def _settle_both(g: Game, word: str) -> str:
 
     FAQ, "Dynamite Blast": the defeat's trauma is suffered in any case.
     """
-    fallen = [w for w in g.playing() if not g.health_left(w.seat) or not g.sanity_left(w.seat)]
+    fallen = [
+        w
+        for w in g.playing()
+        if not g.investigators.health_left(w.seat) or not g.investigators.sanity_left(w.seat)
+    ]
     if word == "none" or not fallen:
         return word
     for who in fallen:
@@ -67,7 +71,7 @@ async def _settle_both(g: Game, word: str) -> str:
 
 def _collect_places(g: Game) -> None:
     """Revealed clueless locations with Victory join the victory display."""
-    for place in g.places():
+    for place in g.places.all():
         if place.revealed and not place.clues and g.card(place).victory:
             zones.leave_play(g, place, "victory")
 

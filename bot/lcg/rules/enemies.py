@@ -85,7 +85,7 @@ async def spawn(
         return None
     zones.take_out(g, copy)
     g.state.limbo.append(copy)
-    at = next(g.answers(SPAWNS_AT, card), at)
+    at = next(g.constants.answers(SPAWNS_AT, card), at)
     if at is not None:
         return await _spawn_at(g, copy, at, seat)
     if isinstance(card.spawn, SpawnAt) and not _spots(g, card.spawn, seat):
@@ -102,7 +102,7 @@ async def spawn(
 
 def _is_second(g: Game, copy: CopyNo) -> bool:
     """Discard what is unique and in play already, by title. Rules Reference, "Unique"."""
-    if not g.is_double(g.card(copy)):
+    if not g.pieces.is_double(g.card(copy)):
         return False
     zones.discard(g, copy)
     g.tell(CardDiscarded(code=g.card(copy).code, why=Reason.LIMIT))
@@ -121,12 +121,12 @@ _Where = (
 
 
 def _places_among(g: Game, codes: Collection[CardCode]) -> list[Piece]:
-    return [place for place in g.places() if g.card(place).stands_at(codes)]
+    return [place for place in g.places.all() if g.card(place).stands_at(codes)]
 
 
 def _places_with_most_clues(g: Game) -> list[Piece]:
-    most = max((place.clues for place in g.places()), default=0)
-    return [place for place in g.places() if place.clues == most]
+    most = max((place.clues for place in g.places.all()), default=0)
+    return [place for place in g.places.all() if place.clues == most]
 
 
 def _spots(g: Game, where: _Where, seat: Seat | None) -> list[Piece]:
@@ -139,19 +139,23 @@ def _spots(g: Game, where: _Where, seat: Seat | None) -> list[Piece]:
         case SpawnFarthestEmpty():
             return _farthest(g, seat, _empty_places(g))
         case SpawnFarthest():
-            return _farthest(g, seat, g.places())
+            return _farthest(g, seat, g.places.all())
         case SpawnMostClues():
             return _places_with_most_clues(g)
         case SpawnTrait(trait=trait, nearest=nearest):
-            found = [place for place in g.places() if g.has_trait(place, trait)]
+            found = [place for place in g.places.all() if g.card(place).has_trait(trait)]
             return nearest_enemies(g, seat, found) if nearest and seat is not None else found
         case SpawnBeside(side=side):
-            here = g.place_of(seat) if seat is not None else None
-            return [] if here is None else [g.beside(here, side) or here]
+            here = g.places.of_seat(seat) if seat is not None else None
+            return [] if here is None else [g.places.beside(here, side) or here]
 
 
 def _empty_places(g: Game) -> list[Piece]:
-    return [place for place in g.places() if not g.at(place.id) and not g.enemies_at(place.id)]
+    return [
+        place
+        for place in g.places.all()
+        if not g.investigators.at(place.id) and not g.enemies.at(place.id)
+    ]
 
 
 def _farthest(g: Game, seat: Seat | None, wanted: Sequence[Piece]) -> list[Piece]:
@@ -162,15 +166,15 @@ def _farthest(g: Game, seat: Seat | None, wanted: Sequence[Piece]) -> list[Piece
     if not wanted or seat is None:
         return list(wanted)
     place = g.who(seat).place
-    away = g.distances(place) if place is not None else {}
-    distance = {each.id: away.get(g.where(each) or PieceId(""), -1) for each in wanted}
+    away = g.places.distances(place) if place is not None else {}
+    distance = {each.id: away.get(g.places.where(each) or PieceId(""), -1) for each in wanted}
     most = max(distance.values())
     return [each for each in wanted if distance[each.id] == most]
 
 
 def _open_to(g: Game, card: Card, places: Sequence[Piece]) -> list[Piece]:
     """Those of these locations at which an enemy may spawn."""
-    return [place for place in places if not g.ban(ENEMY_MAY_NOT_SPAWN, card, place)]
+    return [place for place in places if not g.constants.ban(ENEMY_MAY_NOT_SPAWN, card, place)]
 
 
 async def _spawn_among(
@@ -198,7 +202,7 @@ async def _spawn_beside(
     spot, card = g.piece(place), g.card(copy)
     if spot is None or _open_to(g, card, [spot]):
         return None
-    return (await _spawn_among(g, copy, _open_to(g, card, g.connections(spot)), seat),)
+    return (await _spawn_among(g, copy, _open_to(g, card, g.places.connections(spot)), seat),)
 
 
 async def _spawn_at(
@@ -208,7 +212,7 @@ async def _spawn_at(
         return elsewhere[0]
     enemy = zones.put(g, copy, place=place)
     spot = g.piece(place)
-    g.tell(EnemySpawned(code=enemy.code, place=g.face(spot) if spot else enemy.code))
+    g.tell(EnemySpawned(code=enemy.code, place=g.pieces.face(spot) if spot else enemy.code))
     await _announce_spawn(g, EnemySpawns(enemy=enemy, seat=seat), place, meets)
     return enemy
 
@@ -226,16 +230,18 @@ async def _announce_spawn(g: Game, event: EnemySpawns, place: PieceId, meets: Me
     if event.seat is not None and _may_meet(g, enemy, event.seat, meets):
         await _answer(g, [_take_on(g, enemy, event.seat)])
     await settle_engagements(g)
-    if g.in_play(enemy):
+    if enemy in g.in_play:
         await g.listen(enters, Timing.AFTER)
         await g.listen(event, Timing.AFTER)
 
 
 def _may_meet(g: Game, enemy: Piece, seat: Seat, meets: Meets) -> bool:
     """Return True if an enemy that has just spawned engages a seat, which may have moved away."""
-    if meets is Meets.NOBODY or not g.in_play(enemy) or enemy.threat is not None:
+    if meets is Meets.NOBODY or enemy not in g.in_play or enemy.threat is not None:
         return False
-    if g.is_massive(enemy) or (meets is Meets.UNLESS_ALOOF and g.has_keyword(enemy, Keyword.ALOOF)):
+    if g.enemies.is_massive(enemy) or (
+        meets is Meets.UNLESS_ALOOF and g.pieces.has_keyword(enemy, Keyword.ALOOF)
+    ):
         return False
     return g.who(seat).is_at(enemy.place)
 
@@ -260,7 +266,7 @@ async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece
 
 async def _prey_for_spawn(g: Game, copy: CopyNo) -> Seat | None:
     seats = [who.seat for who in g.playing()]
-    best = _best_prey(g, g.card(copy).prey, g.owner(copy), seats)
+    best = _best_prey(g, g.card(copy).prey, g.cards.owner(copy), seats)
     return await _lead_picks(g, lambda: best, g.card(copy), "who does {} spawn with?")
 
 
@@ -296,8 +302,8 @@ def release_massive(g: Game) -> None:
 
     Rules Reference, "Massive": they are in no threat area.
     """
-    for enemy in g.enemies():
-        if enemy.threat is not None and g.is_massive(enemy):
+    for enemy in g.enemies.all():
+        if enemy.threat is not None and g.enemies.is_massive(enemy):
             disengage(g, enemy)
 
 
@@ -313,7 +319,7 @@ async def settle_engagements(g: Game, readied: Collection[PieceId] = ()) -> None
 
 async def _engage_all(g: Game, readied: Collection[PieceId] = ()) -> list[EnemyEngages]:
     engaged: list[EnemyEngages] = []
-    while waiting := [enemy for enemy in g.enemies() if _would_engage(g, enemy)]:
+    while waiting := [enemy for enemy in g.enemies.all() if _would_engage(g, enemy)]:
         enemy = min(waiting, key=lambda each: len(candidates(g, each)))
         seats = candidates(g, enemy)
         seat = await choose_prey(g, enemy, seats)
@@ -327,16 +333,16 @@ async def _engage_all(g: Game, readied: Collection[PieceId] = ()) -> list[EnemyE
 
 async def _answer(g: Game, engaged: Sequence[EnemyEngages]) -> None:
     for event in engaged:
-        if g.in_play(event.enemy) and event.enemy.threat == event.seat:
+        if event.enemy in g.in_play and event.enemy.threat == event.seat:
             await g.moment(event)
 
 
 def _would_engage(g: Game, enemy: Piece) -> bool:
-    if not g.in_play(enemy) or enemy.exhausted or enemy.place is None:
+    if enemy not in g.in_play or enemy.exhausted or enemy.place is None:
         return False
     if enemy.id in g.state.spawning:
         return False
-    if g.has_keyword(enemy, Keyword.ALOOF) or g.is_massive(enemy):
+    if g.pieces.has_keyword(enemy, Keyword.ALOOF) or g.enemies.is_massive(enemy):
         return False
     return bool(candidates(g, enemy))
 
@@ -346,11 +352,11 @@ def candidates(g: Game, enemy: Piece) -> list[Seat]:
 
     Rules Reference, "Enemy Engagement" and "Prey".
     """
-    return _reachable_prey(g, enemy, [who.seat for who in g.at(enemy.place)])
+    return _reachable_prey(g, enemy, [who.seat for who in g.investigators.at(enemy.place)])
 
 
 def _reachable_prey(g: Game, enemy: Piece, seats: list[Seat]) -> list[Seat]:
-    if isinstance(g.prey(enemy), PreyBearerOnly):
+    if isinstance(g.enemies.prey(enemy), PreyBearerOnly):
         return [seat for seat in seats if seat == enemy.owner]
     return seats
 
@@ -360,7 +366,7 @@ async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | No
 
     Rules Reference, "Prey".
     """
-    best = _best_prey(g, g.prey(enemy), enemy.owner, seats, enemy)
+    best = _best_prey(g, g.enemies.prey(enemy), enemy.owner, seats, enemy)
 
     def still() -> list[Seat]:
         return best if _would_engage(g, enemy) else []
@@ -384,7 +390,7 @@ def _best_prey(
     """The seats that fit a prey instruction best; all of them when there is none."""
     match prey:
         case PreyNearest(trait=trait):
-            others = [e for e in g.enemies() if e is not itself and g.has_trait(e, trait)]
+            others = [e for e in g.enemies.all() if e is not itself and g.card(e).has_trait(trait)]
             return _nearest_to(g, seats, others)
         case PreyHighest() | PreyLowest():
             return _with_extreme(g, prey, seats)
@@ -403,7 +409,7 @@ def _with_extreme(g: Game, prey: PreyHighest | PreyLowest, seats: Sequence[Seat]
 
 def _nearest_to(g: Game, seats: Sequence[Seat], enemies: Sequence[Piece]) -> list[Seat]:
     """Of some investigators those nearest to any of these enemies; all where there is none."""
-    spots = [place for each in enemies if (place := g.where(each)) is not None]
+    spots = [place for each in enemies if (place := g.places.where(each)) is not None]
     if not spots:
         return list(seats)
     steps = {seat: _steps_to(g, seat, spots) for seat in seats if g.who(seat).place is not None}
@@ -412,22 +418,22 @@ def _nearest_to(g: Game, seats: Sequence[Seat], enemies: Sequence[Piece]) -> lis
 
 def _steps_to(g: Game, seat: Seat, spots: Sequence[PieceId]) -> int:
     """Steps from an investigator to the nearest of these; more than any way where none leads."""
-    ways = g.distances(_place(g, seat))
-    return min((ways[spot] for spot in spots if spot in ways), default=len(g.places()))
+    ways = g.places.distances(_place(g, seat))
+    return min((ways[spot] for spot in spots if spot in ways), default=len(g.places.all()))
 
 
 def _measure(g: Game, seat: Seat, measure: Measure) -> int:
     match measure:
         case Measure.REMAINING_HEALTH:
-            return g.health_left(seat)
+            return g.investigators.health_left(seat)
         case Measure.REMAINING_SANITY:
-            return g.sanity_left(seat)
+            return g.investigators.sanity_left(seat)
         case Measure.CLUES:
             return g.who(seat).clues
         case Measure.CARDS_IN_HAND:
             return len(g.who(seat).hand)
         case _:
-            return g.skill(seat, Skill(measure.value))
+            return g.investigators.skill(seat, Skill(measure.value))
 
 
 async def evade(
@@ -479,13 +485,13 @@ def _evade(g: Game, enemy: Piece, seat: Seat) -> None:
 
 def _stays(g: Game, enemy: Piece, seat: Seat) -> None:
     """Tell that an enemy in play is not evaded, if it cannot be."""
-    if g.in_play(enemy) and not _yields(g, enemy):
+    if enemy in g.in_play and not _yields(g, enemy):
         g.tell(EvasionBarred(code=enemy.code, seat=seat))
 
 
 def _yields(g: Game, enemy: Piece) -> bool:
     """Return whether an enemy is there to be evaded, and nothing says that it cannot be."""
-    return g.in_play(enemy) and not g.ban(MAY_NOT_BE_EVADED, enemy)
+    return enemy in g.in_play and not g.constants.ban(MAY_NOT_BE_EVADED, enemy)
 
 
 def can_be_evaded(g: Game, enemy: Piece) -> bool:
@@ -512,11 +518,11 @@ def exhaust(g: Game, piece: Piece, *, echo: bool = False) -> None:
 
 async def that_ready(g: Game, pieces: Sequence[Piece]) -> list[Piece]:
     """Those of some exhausted cards that ready: what answers may keep an enemy exhausted."""
-    pieces = [each for each in pieces if not g.ban(MAY_NOT_READY, each)]
-    if not g.is_heard(EnemyReadies, Timing.WHEN):
+    pieces = [each for each in pieces if not g.constants.ban(MAY_NOT_READY, each)]
+    if not g.abilities.is_heard(EnemyReadies, Timing.WHEN):
         return pieces  # nearly always
     held = await _kept_exhausted(g, [each for each in pieces if is_enemy(g, each)])
-    return [each for each in pieces if g.in_play(each) and each not in held]
+    return [each for each in pieces if each in g.in_play and each not in held]
 
 
 async def _kept_exhausted(g: Game, enemies: Sequence[Piece]) -> list[Piece]:
@@ -537,7 +543,7 @@ async def ready(g: Game, piece: Piece) -> None:
 
 def may_enter(g: Game, enemy: Piece, place: Piece) -> bool:
     """Return whether an enemy may move into a location."""
-    return not g.ban(ENEMY_MAY_NOT_ENTER, enemy, place)
+    return not g.constants.ban(ENEMY_MAY_NOT_ENTER, enemy, place)
 
 
 async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
@@ -545,11 +551,11 @@ async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
 
     One that may not enter does not move, and stays engaged.
     """
-    if not (g.in_play(enemy) and g.in_play(place) and may_enter(g, enemy, place)):
+    if not (enemy in g.in_play and place in g.in_play and may_enter(g, enemy, place)):
         return
     disengage(g, enemy)
     enemy.place = place.id
-    g.tell(EnemyMoved(code=enemy.code, to=g.face(place)))
+    g.tell(EnemyMoved(code=enemy.code, to=g.pieces.face(place)))
     enters = EnemyEnters(enemy=enemy, place=place.id)
     await g.listen(enters, Timing.WHEN)
     await settle_engagements(g)
@@ -576,7 +582,9 @@ async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:
 
     One that cannot be reached lures nothing.
     """
-    away = g.distances(here.id) if (named := list(g.answers(LURED_TO, enemy))) else {}
+    away = (
+        g.places.distances(here.id) if (named := list(g.constants.answers(LURED_TO, enemy))) else {}
+    )
     spots = [spot for spot in dict.fromkeys(named) if spot in away]
     least = min((away[spot] for spot in spots), default=0)
     nearest = [g.state.pieces[spot] for spot in spots if away[spot] == least]
@@ -606,21 +614,21 @@ async def _move_along(g: Game, enemy: Piece, steps: list[Piece]) -> None:
 
 def _from_where(g: Game, enemy: Piece) -> str:
     """Return from where it moves, where another of its kind is in play."""
-    here = g.piece(g.where(enemy))
-    twins = here is not None and len(g.pieces(enemy.code)) > 1
-    return f" from {the(g.face_card(here))}" if twins and here is not None else ""
+    here = g.piece(g.places.where(enemy))
+    twins = here is not None and len(g.in_play.of_code(enemy.code)) > 1
+    return f" from {the(g.pieces.face_card(here))}" if twins and here is not None else ""
 
 
 async def _quarry(g: Game, enemy: Piece, here: Piece) -> list[PieceId]:
     """The location of the nearest investigator; prey decides among the equally near, then lead."""
-    away = g.distances(here.id)
+    away = g.places.distances(here.id)
     seats = [who.seat for who in g.playing() if who.place is not None and who.place in away]
     seats = _reachable_prey(g, enemy, seats)
     if not seats:
         return []
     nearest = min(away[_place(g, seat)] for seat in seats)
     near = [seat for seat in seats if away[_place(g, seat)] == nearest]
-    best = _best_prey(g, g.prey(enemy), enemy.owner, near, enemy)
+    best = _best_prey(g, g.enemies.prey(enemy), enemy.owner, near, enemy)
     return list(dict.fromkeys(_place(g, seat) for seat in best))
 
 
@@ -632,16 +640,16 @@ def _place(g: Game, seat: Seat) -> PieceId:
 
 def _first_steps(g: Game, here: Piece, targets: Sequence[PieceId]) -> list[Piece]:
     """Neighbours from which a target is one step nearer."""
-    away = g.distances(here.id)
+    away = g.places.distances(here.id)
     return [
         near
-        for near in g.connections(here)
+        for near in g.places.connections(here)
         if any(_leads(g, near, target, away[target]) for target in targets)
     ]
 
 
 def _leads(g: Game, near: Piece, target: PieceId, distance: int) -> bool:
-    return g.distances(near.id).get(target, distance) == distance - 1
+    return g.places.distances(near.id).get(target, distance) == distance - 1
 
 
 async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
@@ -649,10 +657,10 @@ async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
 
     Rules Reference, "Lead Investigator".
     """
-    here = g.piece(g.where(enemy))
+    here = g.piece(g.places.where(enemy))
     if here is not None:
         target = await _lured_to(g, enemy, here) or target
-    if here is None or here.id == target or target not in g.distances(here.id):
+    if here is None or here.id == target or target not in g.places.distances(here.id):
         return
     await _move_along(g, enemy, _first_steps(g, here, [target]))
 
@@ -663,9 +671,9 @@ def nearest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]
     Rules Reference, "Nearest".
     """
     place = g.who(seat).place
-    away = g.distances(place) if place is not None else {}
-    far = len(g.places())  # more than any way
-    distance = {enemy.id: away.get(g.where(enemy) or PieceId(""), far) for enemy in wanted}
+    away = g.places.distances(place) if place is not None else {}
+    far = len(g.places.all())  # more than any way
+    distance = {enemy.id: away.get(g.places.where(enemy) or PieceId(""), far) for enemy in wanted}
     if not wanted:
         return []
     best = min(distance.values())
@@ -685,7 +693,7 @@ def farthest_places(g: Game, seat: Seat) -> list[Piece]:
 
     Rules Reference, "Nearest".
     """
-    return _farthest(g, seat, g.places())
+    return _farthest(g, seat, g.places.all())
 
 
 def discard_enemy(g: Game, enemy: Piece) -> None:
@@ -699,7 +707,7 @@ async def add_to_victory(g: Game, enemy: Piece) -> None:
 
     Rules Reference, "Victory Display, Victory Points".
     """
-    if g.in_play(enemy):
+    if enemy in g.in_play:
         zones.leave_play(g, enemy, "victory")
         g.tell(VictoryJoined(code=enemy.code, victory=g.card(enemy).victory))
         await g.listen(JoinsVictory(enemy=enemy), Timing.AFTER)

@@ -57,7 +57,7 @@ def _mark(ability: Ability, use: Use) -> tuple[str, str, str, Seat]:
 
 def _forced_now(g: Game, event: Event, timing: Timing) -> list[tuple[Ability, Use]]:
     found: list[tuple[Ability, Use]] = []
-    for ability in g.listeners(type(event), timing):
+    for ability in g.abilities.listeners(type(event), timing):
         if ability.kind is AbilityKind.FORCED:
             for use in abilities.forced_use(g, ability, event):
                 limit = ability.limit
@@ -96,7 +96,7 @@ async def _first(g: Game, waiting: list[tuple[Ability, Use]]) -> tuple[Ability, 
 
 def _forced_about(g: Game, ability: Ability, use: Use) -> About | None:
     """The card that takes effect; of a hidden one whose hand it is in."""
-    return of_card(ability.code) if use.piece is None else g.about(use.piece)
+    return of_card(ability.code) if use.piece is None else g.hidden.about(use.piece)
 
 
 def _forced_label(g: Game, ability: Ability, use: Use) -> str:

@@ -38,7 +38,7 @@ async def spend_group_clues(
     False if somebody does not agree, or the clues are not there any more; then nothing is spent.
     Rules Reference, "Costs".
     """
-    on = g.library.card(source) if source else g.act
+    on = g.library.card(source) if source else g.stages.act
     purpose = f"spend clues on {the(on) if source else 'the act'}"
     split = await _agree(g, seat, holders, price, on.code, purpose, must=must)
     for holder, share in (split or {}).items():

@@ -27,7 +27,7 @@ def _whereabouts(g: Game) -> list[str]:
     found = [f"{who.seat} is nowhere" for who in g.playing() if _is_lost(g, who.place)]
     if g.state.phase in (Phase.SETUP, Phase.OVER) or g.state.cursor.step is Step.RESOLUTION:
         return []
-    return found + [fault for piece in g.pieces() for fault in _astray(g, piece, out)]
+    return found + [fault for piece in g.in_play.all() for fault in _astray(g, piece, out)]
 
 
 def _astray(g: Game, piece: Piece, out: Collection[Seat]) -> Iterator[str]:
@@ -42,7 +42,7 @@ def _astray(g: Game, piece: Piece, out: Collection[Seat]) -> Iterator[str]:
 
 def _is_adrift(g: Game, host: PieceId) -> bool:
     """Return whether what a card is attached to is neither in play nor the act or agenda."""
-    return g.piece(host) is None and host not in (g.act.code, g.agenda.code)
+    return g.piece(host) is None and host not in (g.stages.act.code, g.stages.agenda.code)
 
 
 def _is_lost(g: Game, place: PieceId | None) -> bool:
@@ -53,7 +53,7 @@ def _is_lost(g: Game, place: PieceId | None) -> bool:
 def _zones(g: Game) -> list[str]:
     """Each physical card is in exactly one zone."""
     seen = Counter(copy for pile in zones.piles(g) for copy in pile)
-    seen.update(piece.copy for piece in g.pieces())
+    seen.update(piece.copy for piece in g.in_play.all())
     return [
         f"card {number} ({copy.code}) is in {seen[CopyNo(number)]} zones"
         for number, copy in enumerate(g.state.copies)
@@ -66,7 +66,7 @@ def _counters(g: Game) -> list[str]:
     seats = ("damage", "horror", "resources", "clues", "actions")
     cards = ("damage", "horror", "doom", "clues", "resources", "uses")
     counters = [(f"seat {w.seat}", n, getattr(w, n)) for w in g.state.investigators for n in seats]
-    counters += [(p.id, name, getattr(p, name)) for p in g.pieces() for name in cards]
+    counters += [(p.id, name, getattr(p, name)) for p in g.in_play.all() for name in cards]
     counters.append(("the agenda", "doom", g.state.agenda.doom))
     return [f"{holder} has {count} {name}" for holder, name, count in counters if count < 0]
 
@@ -90,7 +90,7 @@ def _enemies(g: Game) -> list[str]:
         return []
     return [
         f"{enemy.id} stands ready and unengaged beside an investigator"
-        for enemy in g.enemies()
+        for enemy in g.enemies.all()
         if _would_engage(g, enemy) and len(enemies.candidates(g, enemy)) == 1
     ]
 
@@ -105,4 +105,6 @@ def _is_unsettled(g: Game) -> bool:
 
 def _would_engage(g: Game, enemy: Piece) -> bool:
     free = enemy.threat is None and not enemy.exhausted
-    return free and not g.has_keyword(enemy, Keyword.ALOOF) and not g.is_massive(enemy)
+    return (
+        free and not g.pieces.has_keyword(enemy, Keyword.ALOOF) and not g.enemies.is_massive(enemy)
+    )

@@ -33,7 +33,7 @@ def ability_deeds(
     Rules Reference, "Triggered Abilities".
     """
     found: list[Deed] = []
-    for ability in g.abilities_in_reach(seat, kind):
+    for ability in g.abilities.in_reach(seat, kind):
         for use in abilities.uses(g, ability, seat):
             if with_barred or not abilities.why_not(g, ability, use):
                 found += _aimed_deeds(g, ability, use)
@@ -44,7 +44,7 @@ def usable_tags(g: Game, seat: Seat) -> frozenset[str]:
     """Kinds of action of which an ability within a seat's reach can be activated now."""
     return frozenset(
         tag
-        for ability in g.abilities_in_reach(seat, AbilityKind.ACTION)
+        for ability in g.abilities.in_reach(seat, AbilityKind.ACTION)
         for use in abilities.uses(g, ability, seat)
         if not abilities.why_not(g, ability, use)
         for tag in abilities.tags(g, ability)
@@ -85,7 +85,7 @@ def is_free_play(g: Game, copy: CopyNo) -> bool:
 
 def _is_free_play(g: Game, code: CardCode) -> bool:
     card = g.card(code)
-    if not g.has_keyword(card, Keyword.FAST) or not card.is_playable:
+    if not g.pieces.has_keyword(card, Keyword.FAST) or not card.is_playable:
         return False
     rule = g.registry.events.get(code)
     return card.type is CardType.ASSET or (rule is not None and rule.to is None)

@@ -58,7 +58,7 @@ def add_place(g: Game, copy: CopyNo) -> Piece:
     """Put a location into play, unrevealed. Rules Reference, "Location Cards"."""
     place = zones.put(g, copy)
     place.revealed = False
-    g.tell(CardEntered(code=g.face(place)))
+    g.tell(CardEntered(code=g.pieces.face(place)))
     return place
 
 
@@ -104,11 +104,11 @@ async def shuffle_place_away(g: Game, place: Piece) -> None:
 
 async def _vacate(g: Game, place: Piece) -> bool:
     """Let a location's leaving be answered; False if it is not in play afterwards."""
-    if g.in_play(place):
+    if place in g.in_play:
         await g.listen(PlaceLeaves(place=place), Timing.WHEN)
-    if g.in_play(place):
+    if place in g.in_play:
         _clear(g, place)
-    return g.in_play(place)
+    return place in g.in_play
 
 
 def conceal(g: Game, places: Sequence[Piece]) -> None:
@@ -120,8 +120,8 @@ def conceal(g: Game, places: Sequence[Piece]) -> None:
     """
     for place in places:
         place.revealed, place.clues = False, 0
-    for face in dict.fromkeys(map(g.face, places)):
-        alike = [place for place in places if g.face(place) == face]
+    for face in dict.fromkeys(map(g.pieces.face, places)):
+        alike = [place for place in places if g.pieces.face(place) == face]
         _shuffle_sides(g, face, [place for place in alike if not _is_marked(g, place)])
         g.tell(PlacesConcealed(code=face, count=len(alike)))
 
@@ -132,12 +132,12 @@ def _shuffle_sides(g: Game, face: CardCode, places: Sequence[Piece]) -> None:
     order = g.chance.shuffled(f"concealed:{face}", sides, names)
     for place, (copy, code) in zip(places, order, strict=True):
         place.copy = copy
-        g.turn_piece(place, code)
+        g.in_play.turn(place, code)
 
 
 def _is_marked(g: Game, place: Piece) -> bool:
     """Return whether something that stays on a location tells which it is."""
-    return bool(place.doom or place.damage or place.horror or g.attachments(place.id))
+    return bool(place.doom or place.damage or place.horror or g.in_play.attached_to(place.id))
 
 
 def remove_place(g: Game, place: Piece) -> None:
@@ -148,14 +148,14 @@ def remove_place(g: Game, place: Piece) -> None:
     """
     _clear(g, place)
     zones.leave_play(g, place, "removed")
-    g.tell(PlaceGone(code=g.face(place)))
+    g.tell(PlaceGone(code=g.pieces.face(place)))
 
 
 def _clear(g: Game, place: Piece) -> None:
     """Discard what lies at a location by itself: enemies, and assets that nobody controls."""
-    for enemy in [each for each in g.enemies() if each.place == place.id]:
+    for enemy in [each for each in g.enemies.all() if each.place == place.id]:
         discard_enemy(g, enemy)
-    for asset in [each for each in g.of_type(CardType.ASSET) if each.place == place.id]:
+    for asset in [each for each in g.in_play.of_type(CardType.ASSET) if each.place == place.id]:
         zones.leave_play(g, asset)
         g.tell(CardDiscarded(code=asset.code))
 
@@ -168,13 +168,15 @@ async def lose_places(g: Game, lost: Sequence[Piece], source: Source) -> None:
     are discarded. Rules Reference, "Leaves Play".
     """
     shown = [place for place in lost if _is_scored(g, place)]
-    seats = [who.seat for place in lost for who in g.at(place.id)]
+    seats = [who.seat for place in lost for who in g.investigators.at(place.id)]
     _empty(g, lost)
     for seat in seats:
         lose_clues(g, seat, g.who(seat).clues)
     if seats:
         await defeat(g, seats, source)
-    for place in filter(g.in_play, lost):
+    for place in lost:
+        if place not in g.in_play:
+            continue
         if place in shown:
             zones.leave_play(g, place, "victory")
             g.tell(VictoryJoined(code=place.code, victory=g.card(place).victory))
@@ -184,7 +186,7 @@ async def lose_places(g: Game, lost: Sequence[Piece], source: Source) -> None:
 
 def _empty(g: Game, places: Sequence[Piece]) -> None:
     """Discard all enemies at locations, engaged ones too, and what lies there by itself."""
-    for enemy in [enemy for place in places for enemy in g.enemies_at(place.id)]:
+    for enemy in [enemy for place in places for enemy in g.enemies.at(place.id)]:
         discard_enemy(g, enemy)
     for place in places:
         _clear(g, place)
@@ -203,7 +205,7 @@ def reveal(g: Game, place: Piece) -> None:
         return
     place.revealed = True
     clues = g.card(place).clues_for(g.state.started) or 0
-    clues = 0 if clues and g.ban(MAY_NOT_HOLD_CLUES, place) else clues
+    clues = 0 if clues and g.constants.ban(MAY_NOT_HOLD_CLUES, place) else clues
     place.clues += clues
     g.tell(PlaceRevealed(code=place.code, clues=clues))
 
@@ -223,7 +225,7 @@ async def random_place(g: Game, *, besides: Piece | None = None) -> Piece:
 
     A card may answer and have another one drawn. With no other it is the one.
     """
-    places = [place for place in g.places() if place is not besides] or g.places()
+    places = [place for place in g.places.all() if place is not besides] or g.places.all()
     event = PlaceDrawn(place=g.chance.choose("place", places, [str(p.code) for p in places]))
     g.tell(PlaceChosen(code=event.place.code))
     await g.listen(event, Timing.AFTER)
@@ -235,7 +237,7 @@ def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
     held = any(each.name == HELD and each.seat == seat for each in g.state.lasting)
     if held:
         return "You can’t move for now."
-    return g.ban(MAY_NOT_MOVE, seat) or g.ban(MAY_NOT_ENTER, seat, place)
+    return g.constants.ban(MAY_NOT_MOVE, seat) or g.constants.ban(MAY_NOT_ENTER, seat, place)
 
 
 def hold_fast(g: Game, seat: Seat, until: Until, source: Source) -> None:
@@ -245,8 +247,8 @@ def hold_fast(g: Game, seat: Seat, until: Until, source: Source) -> None:
 
 def open_neighbours(g: Game, seat: Seat) -> list[Piece]:
     """Connecting locations into which an investigator can move. Rules Reference, "Move"."""
-    here = g.place_of(seat)
-    near = g.connections(here) if here is not None else []
+    here = g.places.of_seat(seat)
+    near = g.places.connections(here) if here is not None else []
     return [place for place in near if not cannot_enter(g, seat, place)]
 
 
@@ -255,11 +257,11 @@ def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
 
     Rules Reference, "Move Action".
     """
-    here = g.place_of(seat)
+    here = g.places.of_seat(seat)
     if here is None or place is here:
         return "You’re already there."
-    if place not in g.connections(here):
-        return f"{start(the(g.card(here)))} isn’t connected to {the(g.face_card(place))}."
+    if place not in g.places.connections(here):
+        return f"{start(the(g.card(here)))} isn’t connected to {the(g.pieces.face_card(place))}."
     return cannot_enter(g, seat, place)
 
 
@@ -268,7 +270,7 @@ async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
 
     Rules Reference, "Move" and "Enemy Engagement".
     """
-    who, here, place = g.acting(seat), g.place_of(seat), g.piece(target)
+    who, here, place = g.acting(seat), g.places.of_seat(seat), g.piece(target)
     if place is None or place is here or cannot_enter(g, seat, place):
         return False
     event = Leaves(seat=seat, place=here.id if here else place.id, to=place.id)
@@ -276,7 +278,7 @@ async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
     async def effect() -> None:
         _shake_off(g, seat, place)
         who.place = place.id
-        g.tell(Moved(seat=seat, to=g.face(place), origin=g.face(here or place)))
+        g.tell(Moved(seat=seat, to=g.pieces.face(place), origin=g.pieces.face(here or place)))
 
     if here is not None:
         await g.moment(event, effect)
@@ -290,7 +292,7 @@ async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
 
 def _shake_off(g: Game, seat: Seat, place: Piece) -> None:
     """Engaged enemies that may not enter the new location stay behind, disengaged."""
-    for enemy in g.engaged_enemies(seat):
+    for enemy in g.enemies.engaged_with(seat):
         if enemy.threat == seat and not may_enter(g, enemy, place):
             disengage(g, enemy)
 
@@ -305,13 +307,13 @@ async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
     enters = [
         EnemyEnters(enemy=enemy, place=place.id)
         for seat in seats
-        for enemy in g.engaged_enemies(seat)
+        for enemy in g.enemies.engaged_with(seat)
         if enemy.threat == seat
     ]
     await g.listen_each(enters, Timing.WHEN)
     await settle_engagements(g)
     await g.listen_each(enters, Timing.AFTER)
-    if fresh and seats and g.in_play(place):
+    if fresh and seats and place in g.in_play:
         await g.moment(PlaceReveals(seat=seats[0], place=place.id))
     led = tuple(event.enemy.id for event in enters)
     for seat in seats:
@@ -325,7 +327,7 @@ async def put_at(g: Game, seats: list[Seat], place: Piece) -> list[Seat]:
     Those who are there already neither leave nor enter anything; whom an ability holds back stays.
     Returns who has come. Rules Reference, "Move".
     """
-    origins = {seat: here for seat in seats if (here := g.place_of(seat)) is not place}
+    origins = {seat: here for seat in seats if (here := g.places.of_seat(seat)) is not place}
     came = await _leave_for(g, place, origins)
     if came or not origins:
         await arrive(g, came, place)
@@ -344,14 +346,16 @@ async def _leave_for(g: Game, place: Piece, origins: Mapping[Seat, Piece | None]
     came = [seat for seat in origins if seat not in held]
     for seat in came:
         g.who(seat).place = place.id
-        g.tell(Moved(seat=seat, to=g.face(place), origin=g.face(origins[seat] or place)))
+        g.tell(
+            Moved(seat=seat, to=g.pieces.face(place), origin=g.pieces.face(origins[seat] or place))
+        )
     await g.listen_each(leaving, Timing.AFTER)
     return came
 
 
 async def carry(g: Game, seats: list[Seat], place: Piece) -> None:
     """Move investigators by the effect of an encounter card, as `put_at` does; that is answered."""
-    movers = [seat for seat in seats if g.place_of(seat) is not place]
+    movers = [seat for seat in seats if g.places.of_seat(seat) is not place]
     for seat in await put_at(g, movers, place):
         if g.who(seat).playing:
             await g.moment(EncounterMoves(seat=seat, place=place.id))
@@ -372,9 +376,9 @@ async def discover(
     """
     who = g.acting(seat)
     spot = g.piece(place if place is not None else who.place)
-    if spot is None or spot.clues <= 0 or count <= 0 or g.ban(MAY_NOT_DISCOVER, seat):
+    if spot is None or spot.clues <= 0 or count <= 0 or g.constants.ban(MAY_NOT_DISCOVER, seat):
         return 0
-    if not by_investigating and g.ban(MAY_NOT_DISCOVER_BESIDES, seat, spot):
+    if not by_investigating and g.constants.ban(MAY_NOT_DISCOVER_BESIDES, seat, spot):
         return 0
     event = CluesFound(seat=seat, place=spot.id, count=min(count, spot.clues))
 
@@ -393,10 +397,10 @@ def clues_to_find(g: Game, seat: Seat, place: Piece | None = None) -> int:
 
     At a location, their own by default. Rules Reference, "Clues" and "Cannot".
     """
-    place = g.place_of(seat) if place is None else place
-    if place is None or g.ban(MAY_NOT_DISCOVER, seat):
+    place = g.places.of_seat(seat) if place is None else place
+    if place is None or g.constants.ban(MAY_NOT_DISCOVER, seat):
         return 0
-    return 0 if g.ban(MAY_NOT_DISCOVER_BESIDES, seat, place) else place.clues
+    return 0 if g.constants.ban(MAY_NOT_DISCOVER_BESIDES, seat, place) else place.clues
 
 
 def gain_clues(g: Game, seat: Seat, count: int) -> None:
@@ -407,7 +411,7 @@ def gain_clues(g: Game, seat: Seat, count: int) -> None:
 
 def add_clues(g: Game, place: Piece, count: int) -> None:
     """Put clues from the pool on a location, if it may hold them."""
-    if g.ban(MAY_NOT_HOLD_CLUES, place):
+    if g.constants.ban(MAY_NOT_HOLD_CLUES, place):
         return
     place.clues += count
     g.tell(CluesAdded(place=place.code, count=count))
@@ -419,7 +423,7 @@ def move_clues(g: Game, origin: Piece, target: Piece, count: int) -> None:
     if moved:
         origin.clues -= moved
         target.clues += moved
-        g.tell(CluesMoved(origin=g.face(origin), to=g.face(target), count=moved))
+        g.tell(CluesMoved(origin=g.pieces.face(origin), to=g.pieces.face(target), count=moved))
 
 
 def discard_clues(g: Game, piece: Piece, seat: Seat | None, count: int) -> None:
@@ -442,7 +446,7 @@ def leave_clues(g: Game, seat: Seat, count: int, at: PieceId | None = None) -> N
 
     Where none can be placed they are lost. Rules Reference, "Elimination", step 3.
     """
-    who, place = g.acting(seat), g.place_of(seat) if at is None else g.piece(at)
+    who, place = g.acting(seat), g.places.of_seat(seat) if at is None else g.piece(at)
     given = min(count, who.clues)
     if place is not None and given:
         who.clues -= given

@@ -43,18 +43,21 @@ def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
     Rules Reference, "Play".
     """
     hand = g.who(seat).hand
-    return [*hand, *(extra for extra in g.answers(PLAYABLE_TOO, seat) if extra not in hand)]
+    return [
+        *hand,
+        *(extra for extra in g.constants.answers(PLAYABLE_TOO, seat) if extra not in hand),
+    ]
 
 
 def play_cost(g: Game, seat: Seat, copy: CopyNo) -> int:
     """Resources that playing a card costs now. Rules Reference, "Costs"."""
     card = g.card(copy)
-    return max(0, (card.cost or 0) + g.total(PLAY_COST, seat, card))
+    return max(0, (card.cost or 0) + g.constants.total(PLAY_COST, seat, card))
 
 
 def is_fast(g: Game, card: Card) -> bool:
     """Return True if a card is fast: played without an action. Rules Reference, "Fast"."""
-    return g.has_keyword(card, Keyword.FAST)
+    return g.pieces.has_keyword(card, Keyword.FAST)
 
 
 def cannot_play(g: Game, use: Use) -> str:
@@ -70,9 +73,9 @@ def cannot_play(g: Game, use: Use) -> str:
             if card.type is CardType.SKILL
             else _NEVER
         )
-    if not g.may_act(seat):
+    if not g.investigators.may_act(seat):
         return "You can’t help: another investigator has to resolve a peril card alone."
-    if reason := g.ban(MAY_NOT_PLAY, seat, card):
+    if reason := g.constants.ban(MAY_NOT_PLAY, seat, card):
         return reason
     if not is_fast(g, card) and (reason := _action_reason(g, use, card)):
         return reason
@@ -129,7 +132,7 @@ def provokes(g: Game, card: Card, *, aimless: bool = False) -> bool:
 def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
     if is_fast(g, card) and g.state.turn != seat:
         return "You can play fast assets only on your own turn."
-    if g.is_double(card):
+    if g.pieces.is_double(card):
         return f"{card.name} is already in play."
     if reached_limit(g, seat, card):
         return f"You already control {card.name}."
@@ -145,7 +148,7 @@ def reached_limit(g: Game, seat: Seat, card: Card) -> bool:
     """
     if card.per_investigator is None:
         return False
-    own = sum(1 for each in g.cards_of(seat) if g.card(each).name == card.name)
+    own = sum(1 for each in g.in_play.controlled_by(seat) if g.card(each).name == card.name)
     return own >= card.per_investigator
 
 
@@ -225,11 +228,11 @@ async def play_by_effect(g: Game, seat: Seat, copy: CopyNo) -> None:
 def cannot_play_by_effect(g: Game, seat: Seat, copy: CopyNo, spent: int = 0) -> str:
     """Return why an asset cannot be played by an effect, after so many resources were spent."""
     card = g.card(copy)
-    if reason := g.ban(MAY_NOT_PLAY, seat, card):
+    if reason := g.constants.ban(MAY_NOT_PLAY, seat, card):
         return reason
     if not card.is_playable or g.who(seat).resources - spent < play_cost(g, seat, copy):
         return _NEVER
-    if g.is_double(card) or reached_limit(g, seat, card) or not can_make_room(g, seat, card):
+    if g.pieces.is_double(card) or reached_limit(g, seat, card) or not can_make_room(g, seat, card):
         return _NEVER
     return ""
 
@@ -278,7 +281,7 @@ def put_uncontrolled(g: Game, copy: CopyNo, place: Piece) -> Piece:
     Rules Reference, "Put into Play".
     """
     piece = zones.put(g, copy, place=place.id)
-    g.tell(CardEntered(code=piece.code, place=g.face(place)))
+    g.tell(CardEntered(code=piece.code, place=g.pieces.face(place)))
     return piece
 
 
@@ -303,7 +306,7 @@ async def take_control(g: Game, piece: Piece, seat: Seat) -> None:
 
 async def _announce_entry(g: Game, piece: Piece, seat: Seat) -> None:
 
-    if g.in_play(piece):
+    if piece in g.in_play:
         await g.moment(CardEnters(piece=piece, seat=seat))
 
 
@@ -343,7 +346,7 @@ def _may_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> lis
     """Assets that can make room in slots of a kind."""
     return [
         piece
-        for piece in g.discardable(seat)
+        for piece in g.pieces.discardable(seat)
         if piece.id != newcomer and slot in g.card(piece).slots and _frees(g, seat, piece, slot)
     ]
 
@@ -351,7 +354,7 @@ def _may_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> lis
 def _must_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> Piece | None:
     """An asset that leaves without a question, since none of its kind can stay."""
     able = _may_leave(g, seat, newcomer, slot)
-    fixed = [g.card(piece) for piece in g.cards_of(seat) if piece not in able]
+    fixed = [g.card(piece) for piece in g.in_play.controlled_by(seat) if piece not in able]
     if able and all(_excess([*fixed, g.card(piece)], slot) > 0 for piece in able):
         return able[0]
     return None
@@ -359,14 +362,14 @@ def _must_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> Pi
 
 def _frees(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
     """Return whether discarding a card makes the slots of a kind less overfull."""
-    assets = g.cards_of(seat)
+    assets = g.in_play.controlled_by(seat)
     rest = [g.card(asset) for asset in assets if asset is not piece]
     return _excess(rest, slot) < _excess([g.card(asset) for asset in assets], slot)
 
 
 def overfull(g: Game, seat: Seat) -> Slot | None:
     """The first kind of slot of which a seat uses more than it has. Rules Reference, "Slots"."""
-    cards = [g.card(piece) for piece in g.cards_of(seat)]
+    cards = [g.card(piece) for piece in g.in_play.controlled_by(seat)]
     taken = [slot for card in cards for slot in card.slots]
     if len(taken) < 2:
         return None  # asked before every step, and nearly always so
@@ -379,13 +382,13 @@ def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
 
     Rules Reference, "Slots".
     """
-    stays = [g.card(piece) for piece in g.cards_of(seat) if _stays(g, piece)]
+    stays = [g.card(piece) for piece in g.in_play.controlled_by(seat) if _stays(g, piece)]
     return all(_excess([*stays, card], slot) <= 0 for slot in card.slots)
 
 
 def outgoing(g: Game, seat: Seat, card: Card) -> str:
     """Return what makes room for an asset: ``replaces Knife or Machete``; empty if nothing need."""
-    all_in = [*map(g.card, g.cards_of(seat)), card]
+    all_in = [*map(g.card, g.in_play.controlled_by(seat)), card]
     crowded = [slot for slot in dict.fromkeys(card.slots) if _excess(all_in, slot) > 0]
     found = [_outgoing_from(g, seat, card, slot) for slot in crowded]
     return ", ".join(dict.fromkeys(filter(None, found)))
@@ -393,7 +396,7 @@ def outgoing(g: Game, seat: Seat, card: Card) -> str:
 
 def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
     """Return what leaves one kind of slot; empty if nothing there can."""
-    able = [piece for piece in g.discardable(seat) if slot in g.card(piece).slots]
+    able = [piece for piece in g.pieces.discardable(seat) if slot in g.card(piece).slots]
     all_go = not any(_can_stay(g, seat, one, able, card, slot) for one in able)
     names = [name_in_play(g, piece, able) for piece in able]
     if len(names) > 1:
@@ -405,12 +408,12 @@ def _can_stay(
     g: Game, seat: Seat, one: Piece, able: Sequence[Piece], card: Card, slot: Slot
 ) -> bool:
     """Return whether one of those able to leave has room beside the new card, the rest gone."""
-    kept = [each for each in g.cards_of(seat) if each not in able or each is one]
+    kept = [each for each in g.in_play.controlled_by(seat) if each not in able or each is one]
     return _excess([*map(g.card, kept), card], slot) <= 0
 
 
 def _stays(g: Game, piece: Piece) -> bool:
-    return not g.may_leave(piece) or bool(g.card(piece).extra_slots)
+    return not g.pieces.may_leave(piece) or bool(g.card(piece).extra_slots)
 
 
 def _excess(cards: Sequence[Card], slot: Slot) -> int:
@@ -442,7 +445,7 @@ def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
     master took away while its effect waited lends nothing, and none lends twice in a round.
     Rules Reference, "Action", additional actions.
     """
-    if not g.in_play(piece) or g.times("round", f"lent:{piece.id}"):
+    if piece not in g.in_play or g.times("round", f"lent:{piece.id}"):
         return
     g.count("round", f"lent:{piece.id}")
     gain_actions(g, seat, 1)
@@ -471,13 +474,13 @@ def lose(g: Game, seat: Seat, amount: int) -> None:
 
 def may_gain(g: Game, use: Use[Any]) -> bool:
     """Return whether the one who acts may gain resources: what gives nothing else is idle then."""
-    return not g.ban(MAY_NOT_GAIN, use.seat)
+    return not g.constants.ban(MAY_NOT_GAIN, use.seat)
 
 
 def gain(g: Game, seat: Seat, amount: int) -> None:
     """Gain resources, unless a card forbids it. Rules Reference, "Gains" and "Cannot"."""
     who = g.acting(seat)
-    if g.ban(MAY_NOT_GAIN, seat):
+    if g.constants.ban(MAY_NOT_GAIN, seat):
         return
     who.resources += amount
     g.tell(ResourcesChanged(seat=seat, amount=amount))

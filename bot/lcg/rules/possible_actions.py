@@ -32,7 +32,7 @@ def unseen(g: Game, seat: Seat, *, draws_hidden: bool = False) -> list[CopyNo]:
     if not who.hand or not who.playing or not (draws_hidden or hides(g, seat)):
         return []
     deck = who.deck if g.state.settings.closed_hands else ()
-    return _one_of_a_code(g, (*g.loose_hand(seat), *deck))
+    return _one_of_a_code(g, (*g.investigators.loose_hand(seat), *deck))
 
 
 def _one_of_a_code(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
@@ -44,7 +44,7 @@ def _one_of_a_code(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
 
 def hides(g: Game, seat: Seat) -> bool:
     """Return whether others do not know all that a seat might do: a hand or a card is hidden."""
-    return g.state.settings.closed_hands or bool(g.hidden_in_hand(seat))
+    return g.state.settings.closed_hands or bool(g.hidden.in_hand(seat))
 
 
 def hides_hand(g: Game, seat: Seat) -> bool:
@@ -78,7 +78,7 @@ def answers(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> li
 
 def _as_others_know(g: Game, event: Event) -> list[Event]:
     """The moment; the draw of a hidden card as that of any of them."""
-    if not isinstance(event, CardDrawn) or not g.has_keyword(event.card, Keyword.HIDDEN):
+    if not isinstance(event, CardDrawn) or not g.pieces.has_keyword(event.card, Keyword.HIDDEN):
         return [event]
     return [structs.replace(event, copy=copy, card=g.card(copy)) for copy in _hidden_copies(g)]
 
@@ -92,7 +92,9 @@ def _hidden_copies(g: Game) -> list[CopyNo]:
 def _of_hidden(g: Game, seat: Seat, kind: AbilityKind, event: Event | None = None) -> list[Deed]:
     """Return what any hidden card would let its holder do."""
     pieces = (
-        [g.as_hidden(copy, seat) for copy in _hidden_copies(g)] if g.hidden_in_hand(seat) else []
+        [g.hidden.as_piece(copy, seat) for copy in _hidden_copies(g)]
+        if g.hidden.in_hand(seat)
+        else []
     )
     return legal(
         [
@@ -117,5 +119,5 @@ def _name(g: Game, deed: Deed) -> str:
 def _plays(g: Game, seat: Seat, copies: Sequence[CopyNo], event: Event | None = None) -> list[Deed]:
     if not copies:
         return []  # always, where hands are open
-    with g.as_seen_by():
+    with g.sight.as_seen_by():
         return legal([deed for copy in copies for deed in play_deeds(g, seat, copy, event)])

@@ -11,7 +11,7 @@ from bot.lcg.core.state import CopyNo, StruckCard
 def remove_from_game(g: Game, copy: CopyNo) -> None:
     """Remove a card from the game, wherever it is. Rules Reference, "Removed from Game"."""
     _take_away(g, copy)
-    g.tell(CardRemoved(code=g.card(copy).code, seat=g.owner(copy)))
+    g.tell(CardRemoved(code=g.card(copy).code, seat=g.cards.owner(copy)))
 
 
 def exile(g: Game, copy: CopyNo) -> None:
@@ -20,14 +20,14 @@ def exile(g: Game, copy: CopyNo) -> None:
     Rules Reference, "Exile".
     """
     _take_away(g, copy)
-    code, owner = g.card(copy).code, g.owner(copy)
+    code, owner = g.card(copy).code, g.cards.owner(copy)
     if owner is not None:
         g.state.lost.append(StruckCard(code, owner))
     g.tell(CardRemoved(code=code, seat=owner, exiled=True))
 
 
 def _take_away(g: Game, copy: CopyNo) -> None:
-    piece = next((each for each in g.pieces() if each.copy == copy), None)
+    piece = next((each for each in g.in_play.all() if each.copy == copy), None)
     if piece is not None:
         zones.leave_play(g, piece, "removed")
     else:

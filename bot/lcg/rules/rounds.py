@@ -128,7 +128,7 @@ def _renew_turns(g: Game, phase: Phase) -> None:
     for who in g.playing():
         who.actions, who.acted = setup.ACTIONS, False
         who.lent.clear()
-    listening = g.listeners(TurnBegins, Timing.AFTER)
+    listening = g.abilities.listeners(TurnBegins, Timing.AFTER)
     again = ("round/lent:", *(f"round/{each.code}:{each.name}:" for each in listening))
     for key in [key for key in g.used if key.startswith(again)]:
         del g.used[key]
@@ -259,10 +259,10 @@ async def hunters(g: Game) -> None:
 def _hunting(g: Game) -> list[Piece]:
     return [
         each
-        for each in g.enemies()
-        if g.has_keyword(each, Keyword.HUNTER)
+        for each in g.enemies.all()
+        if g.pieces.has_keyword(each, Keyword.HUNTER)
         and not each.exhausted
-        and not g.engaged_with(each)
+        and not g.enemies.engaged_seats(each)
         and not enemies.candidates(g, each)
     ]
 
@@ -351,7 +351,7 @@ async def ready(g: Game) -> None:
 
     Rules Reference, "Ready".
     """
-    readied = await enemies.that_ready(g, [each for each in g.pieces() if each.exhausted])
+    readied = await enemies.that_ready(g, [each for each in g.in_play.all() if each.exhausted])
     for piece in readied:
         piece.exhausted = False
     for piece in readied:
@@ -367,11 +367,11 @@ async def draw(g: Game) -> None:
     Rules Reference, "Framework Event Details".
     """
     for who in g.playing():
-        if not g.ban(MAY_NOT_DRAW_IN_UPKEEP, who.seat):
+        if not g.constants.ban(MAY_NOT_DRAW_IN_UPKEEP, who.seat):
             await perform(g, who.seat, draws.draw_cards(g, who.seat, 1))
     for who in g.playing():
-        if not g.ban(MAY_NOT_GAIN, who.seat) and not await _goes_without(g, who.seat):
-            amount = 1 + g.total(UPKEEP_RESOURCES, who.seat)
+        if not g.constants.ban(MAY_NOT_GAIN, who.seat) and not await _goes_without(g, who.seat):
+            amount = 1 + g.constants.total(UPKEEP_RESOURCES, who.seat)
             who.resources += amount
             g.tell(ResourcesChanged(seat=who.seat, amount=amount))
     await run_later(g)
@@ -380,7 +380,7 @@ async def draw(g: Game) -> None:
 
 async def _goes_without(g: Game, seat: Seat) -> bool:
     """Return whether an investigator chooses to gain no resources, where a card allows it."""
-    able = [card.code for card, body in g.sources(MAY_GO_WITHOUT) if body(g, card, seat)]
+    able = [card.code for card, body in g.constants.sources(MAY_GO_WITHOUT) if body(g, card, seat)]
     return bool(able) and await confirm(g, seat, "Skip your resource this round?", source=able[0])
 
 
@@ -406,7 +406,7 @@ def _excess(g: Game) -> dict[Seat, Part]:
 
 def _discards(g: Game, who: Investigator) -> Part | None:
     spare = costs.spare_cards(g, who.seat)
-    over = min(len(who.hand) - g.hand_limit(who.seat), len(spare))
+    over = min(len(who.hand) - g.investigators.hand_limit(who.seat), len(spare))
     if over <= 0:
         return None
     return Part(tuple(card_option(g, copy, secret=True) for copy in spare), Pick(over, over))

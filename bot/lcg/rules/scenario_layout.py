@@ -63,7 +63,7 @@ def use_version(g: Game, named: str, chosen: str) -> None:
     if chosen != named:
         named, chosen = CardCode(named), CardCode(chosen)
         copy = next(each for each in g.state.stages if g.card(each).code == named)
-        g.turn_copy(copy, chosen)
+        g.cards.turn(copy, chosen)
         g.state.instead[named] = chosen
 
 
@@ -86,7 +86,7 @@ def _bury(g: Game, deck: DeckApart) -> None:
 
 def start_at(g: Game, code: str) -> None:
     """Reveal a location and place everybody there, which is not entering it."""
-    place = g.first_of(code)
+    place = g.in_play.first_of(code)
     assert place is not None
     places.reveal(g, place)
     for who in g.playing():
@@ -95,7 +95,7 @@ def start_at(g: Game, code: str) -> None:
 
 def bring(g: Game, code: str) -> CopyNo:
     """Another copy of an encounter card from the collection; it is set aside."""
-    copy = g.make_copy(CardCode(code))
+    copy = g.cards.make(CardCode(code))
     g.state.aside.append(copy)
     return copy
 
@@ -148,6 +148,6 @@ def other_side(g: Game, stage: str) -> CopyNo | None:
     if copy is None or card.back is None:
         return None
     g.state.stages.remove(copy)
-    g.turn_copy(copy, card.back)
+    g.cards.turn(copy, card.back)
     g.state.aside.append(copy)
     return copy

@@ -272,9 +272,9 @@ def _put_permanents(g: Game) -> None:
         begins_with = g.card(who.code).begins_with
         for copy in list(who.deck):
             card = g.card(copy)
-            if g.has_keyword(card, Keyword.PERMANENT) or card.code in begins_with:
+            if g.pieces.has_keyword(card, Keyword.PERMANENT) or card.code in begins_with:
                 _put(g, copy, who.seat)
-        who.resources = max(0, who.resources + g.total(STARTING_RESOURCES, who.seat))
+        who.resources = max(0, who.resources + g.constants.total(STARTING_RESOURCES, who.seat))
 
 
 def _put(g: Game, copy: CopyNo, seat: Seat) -> None:
@@ -293,7 +293,7 @@ def _join_one_set(g: Game) -> None:
     chosen = {g.library.cards[copy.code].encounter_set for copy in g.state.copies} & {*sets}
     if sets and not chosen:
         for code in g.library.copies_in_set(g.chance.choose("set", sets, sets)):
-            g.state.encounter_deck.append(g.make_copy(code))
+            g.state.encounter_deck.append(g.cards.make(code))
 
 
 def _draw_weaknesses(g: Game) -> None:
@@ -308,7 +308,7 @@ def _draw_weaknesses(g: Game) -> None:
         for _ in range(_weaknesses_due(g, who) - len(have)):
             code: CardCode = g.chance.choose("weakness", pool, [str(each) for each in pool])
             pool.remove(code)
-            who.deck.append(g.make_copy(code, who.seat))
+            who.deck.append(g.cards.make(code, who.seat))
             pool = pool or _full_pool(g)
 
 
@@ -339,7 +339,7 @@ def _opening_cards(g: Game, who: Investigator, count: int) -> None:
     drawn: list[CopyNo] = []
     while len(drawn) < count and who.deck:
         copy = who.deck.pop(0)
-        if g.is_weakness(copy):
+        if g.cards.is_weakness(copy):
             g.state.set_aside_weaknesses.append(copy)
         else:
             drawn.append(copy)
@@ -380,7 +380,7 @@ def _hands(g: Game) -> dict[Seat, Part]:
 
 
 def _shuffle_back(g: Game, who: Investigator, replaced: list[CopyNo]) -> None:
-    own = [copy for copy in g.state.set_aside_weaknesses if g.owner(copy) == who.seat]
+    own = [copy for copy in g.state.set_aside_weaknesses if g.cards.owner(copy) == who.seat]
     for copy in own:
         g.state.set_aside_weaknesses.remove(copy)
     if replaced or own:

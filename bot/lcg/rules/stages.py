@@ -30,7 +30,7 @@ async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None
     Rules Reference, "Doom".
     """
     g.state.agenda.doom += amount
-    g.tell(DoomPlaced(amount=amount, total=g.doom, need=g.agenda.doom or 0))
+    g.tell(DoomPlaced(amount=amount, total=g.stages.doom, need=g.stages.agenda.doom or 0))
     if may_advance:
         await check_threshold(g)
 
@@ -38,14 +38,28 @@ async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None
 def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
     """Place doom on a card in play. Rules Reference, "Doom"."""
     piece.doom += amount
-    g.tell(DoomPlaced(amount=amount, total=g.doom, need=g.agenda.doom or 0, on=g.face(piece)))
+    g.tell(
+        DoomPlaced(
+            amount=amount,
+            total=g.stages.doom,
+            need=g.stages.agenda.doom or 0,
+            on=g.pieces.face(piece),
+        )
+    )
 
 
 def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
     """Remove doom from a card in play, as much as lies there; how much it was."""
     gone = min(amount, piece.doom)
     piece.doom -= gone
-    g.tell(DoomPlaced(amount=-gone, total=g.doom, need=g.agenda.doom or 0, on=g.face(piece)))
+    g.tell(
+        DoomPlaced(
+            amount=-gone,
+            total=g.stages.doom,
+            need=g.stages.agenda.doom or 0,
+            on=g.pieces.face(piece),
+        )
+    )
     return gone
 
 
@@ -54,8 +68,8 @@ async def check_threshold(g: Game) -> None:
 
     Rules Reference, "Framework Event Details", 1.3.
     """
-    need = g.agenda.doom
-    if need is None or g.doom < need:
+    need = g.stages.agenda.doom
+    if need is None or g.stages.doom < need:
         return
     event = ThresholdReached()
     await g.listen(event, Timing.WHEN)
@@ -70,13 +84,13 @@ async def advance_agenda(g: Game) -> None:
 
     Rules Reference, "Act Deck and Agenda Deck".
     """
-    card = g.agenda
+    card = g.stages.agenda
     await g.listen(AgendaAdvances(agenda=card.code), Timing.WHEN)
     remove_all_doom(g)
     g.tell(AgendaAdvanced(code=card.code))
     await _turn_over(g, g.state.agenda, card)
     scenario = g.library.scenarios[g.state.scenario]
-    if g.agenda is card and g.state.agenda.index + 1 < len(scenario.agendas):
+    if g.stages.agenda is card and g.state.agenda.index + 1 < len(scenario.agendas):
         g.state.agenda = Stage(index=g.state.agenda.index + 1)
 
 
@@ -89,7 +103,7 @@ async def advance_past(g: Game) -> None:
 def remove_all_doom(g: Game) -> None:
     """Remove the doom from the agenda, the act and all cards in play. Rules Reference, "Doom"."""
     g.state.agenda.doom = g.state.act.doom = 0
-    for piece in g.pieces():
+    for piece in g.in_play.all():
         piece.doom = 0
 
 
@@ -98,12 +112,12 @@ async def advance_act(g: Game) -> None:
 
     Rules Reference, "Act Deck and Agenda Deck".
     """
-    card = g.act
+    card = g.stages.act
     g.state.act.clues = g.state.act.doom = 0
     g.tell(ActAdvanced(code=card.code))
     await _turn_over(g, g.state.act, card)
     scenario = g.library.scenarios[g.state.scenario]
-    if g.act is card and g.state.act.index + 1 < len(scenario.acts):
+    if g.stages.act is card and g.state.act.index + 1 < len(scenario.acts):
         g.state.act = Stage(index=g.state.act.index + 1)
 
 
@@ -116,14 +130,14 @@ def flip_agenda(g: Game) -> None:
 def add_clues_to_act(g: Game, count: int) -> None:
     """Put clues from the pool on the current act."""
     g.state.act.clues += count
-    g.tell(CluesAdded(place=g.act.code, count=count))
+    g.tell(CluesAdded(place=g.stages.act.code, count=count))
 
 
 async def _turn_over(g: Game, stage: Stage, card: Card) -> None:
     stage.turned = True
     await g.registry.backs[card.code](g)
     stage.turned = False
-    for piece in g.attachments(PieceId(card.code)):
+    for piece in g.in_play.attached_to(PieceId(card.code)):
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code))
 
@@ -133,10 +147,10 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
 
     Rules Reference, "Act Deck and Agenda Deck".
     """
-    act = g.act
+    act = g.stages.act
     goal = g.registry.objectives.get(act.code)
     price = act.clues_for(g.state.started) if goal is None or goal.anytime else None
-    if price is None or not g.may_act(seat):
+    if price is None or not g.investigators.may_act(seat):
         return []
     payers = goal.payers if goal is not None else None
     holders = payers(g) if payers is not None else [who.seat for who in g.playing()]
@@ -150,7 +164,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
             args=(act.name,),
             run=lambda: spend_and_advance(g, seat, holders, price),
             about=of_card(act.code),
-            barred=g.looking().once(_why_not_advance, g, price, tuple(holders), whose),
+            barred=g.sight.looking().once(_why_not_advance, g, price, tuple(holders), whose),
         )
     ]
 
@@ -168,7 +182,7 @@ async def advance_when_due(g: Game) -> None:
 
     The lead says who gives how many; nobody can refuse. Rules Reference, "Objective".
     """
-    act = g.act
+    act = g.stages.act
     if not act.advances_at_once:
         return
     price, holders = act.clues_for(g.state.started) or 0, [who.seat for who in g.playing()]

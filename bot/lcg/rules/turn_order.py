@@ -30,7 +30,7 @@ def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
     listed = list(deeds)
     if not g.words:
         return listed
-    best, act = _best_keys(g, listed), g.act.code
+    best, act = _best_keys(g, listed), g.stages.act.code
 
     def place(deed: Deed) -> tuple[int, bool]:
         sort = "act" if is_card(deed.about, act) else _sort_of(g, deed, best)
@@ -46,7 +46,7 @@ def _far(g: Game, deed: Deed) -> bool:
     enemy = g.piece(deed.target)
     if enemy is None or g.card(enemy).type is not CardType.ENEMY:
         return False
-    return not g.is_engaged(enemy, deed.seat)
+    return not g.enemies.is_engaged(enemy, deed.seat)
 
 
 def _sort_of(g: Game, deed: Deed, best: Collection[str]) -> str:
@@ -55,7 +55,7 @@ def _sort_of(g: Game, deed: Deed, best: Collection[str]) -> str:
         case "fight" | "evade":
             return _sort_of_attempt(g, deed, best)
         case "investigate":
-            place = g.place_of(deed.seat)
+            place = g.places.of_seat(deed.seat)
             if place is not None and place.clues:
                 return "clues"
             return "idle" if deed.key == "investigate" else "investigate"
@@ -69,7 +69,7 @@ def _sort_of_attempt(g: Game, deed: Deed, best: Collection[str]) -> str:
     enemy = g.piece(deed.target)
     if enemy is None or deed.key not in best:
         return "worse"
-    return deed.verb if g.is_engaged(enemy, deed.seat) else "foe"
+    return deed.verb if g.enemies.is_engaged(enemy, deed.seat) else "foe"
 
 
 def _best_keys(g: Game, deeds: Iterable[Deed]) -> set[str]:
@@ -131,7 +131,7 @@ def _damage(g: Game, trial: SkillTest, need: int) -> int:
     enemy = g.piece(trial.target)
     won = replace(trial, difficulty=need, total=need, success=True)
     dealt = won.damage + sums.further_damage(g, won)
-    health = None if enemy is None else g.health(enemy)
+    health = None if enemy is None else g.pieces.health(enemy)
     if enemy is None or health is None:
         return dealt
     return max(1, min(dealt, health - enemy.damage))

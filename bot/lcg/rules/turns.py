@@ -162,7 +162,7 @@ def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
 
 def known_turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
     """The same, looked up once for as long as nothing changes."""
-    return g.looking().once(turn_deeds, g, actor, seat)
+    return g.sight.looking().once(turn_deeds, g, actor, seat)
 
 
 def _deeds_of(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
@@ -246,7 +246,7 @@ def _ends_by_itself(g: Game, who: Investigator) -> bool:
     """Return whether ending the turn was all that could be done in it, so that nobody was asked."""
     if can_gain(g, who.seat):
         return False  # nearly always where anything could be done: nothing else is looked up
-    with g.looking():  # among many enemies what is looked up for one deed serves the others
+    with g.sight.looking():  # among many enemies what is looked up for one deed serves the others
         if len(_closing(g, who)) > 1 or _might(g, who.seat, who.seat):
             return False
         return not legal(_deeds_of(g, who.seat, who.seat))

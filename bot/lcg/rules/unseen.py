@@ -60,17 +60,17 @@ def _of_codes(g: Game, pile: Iterable[CopyNo], codes: Collection[CardCode]) -> l
 def _turn_over(g: Game, places: Iterable[Piece]) -> None:
     """Give unrevealed places the code that their card has after mixing."""
     for place in places:
-        g.turn_piece(place, g.state.copies[place.copy].code)
+        g.in_play.turn(place, g.state.copies[place.copy].code)
 
 
 def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:
     """A deck with the weaknesses that wait beside it, and a closed hand."""
-    waiting = [copy for copy in g.state.set_aside_weaknesses if g.owner(copy) == who.seat]
-    held = g.loose_hand(who.seat) if closed else []
+    waiting = [copy for copy in g.state.set_aside_weaknesses if g.cards.owner(copy) == who.seat]
+    held = g.investigators.loose_hand(who.seat) if closed else []
     stays = _without(who.hand, held)
     cards = _mixed(g, [*who.deck, *held, *waiting])
     if waiting or held:  # no weakness stays in a hand
-        weak = [copy for copy in cards if g.is_weakness(copy)]
+        weak = [copy for copy in cards if g.cards.is_weakness(copy)]
         waits, held = weak[: len(waiting)], _without(cards, weak)[: len(held)]
         cards = _without(cards, [*waits, *held])
         others = _without(g.state.set_aside_weaknesses, waiting)
@@ -129,13 +129,13 @@ def _mix_places_apart(g: Game, deck: DeckApart) -> bool:
     Those that lie among its last cards stay among those.
     """
     codes, pile = set(deck.cards), g.state.apart[deck.slug]
-    came = [place for place in g.places() if place.code in codes]
+    came = [place for place in g.places.all() if place.code in codes]
     down = [place for place in came if not place.revealed]
     copies = [*(place.copy for place in down), *pile]
     before = max(0, len(came) + len(pile) - deck.depth)
     early = sum(not place.revealed for place in came[:before]) + max(0, before - len(came))
     for copy, code in zip(copies, _mixed_codes(g, deck, copies, early), strict=True):
-        g.turn_copy(copy, code)
+        g.cards.turn(copy, code)
     _turn_over(g, down)
     return bool(down)
 
@@ -153,7 +153,7 @@ def _mix_places(g: Game, drawn: RandomLocations) -> bool:
     """Places in play that lie face down, or aside, and those that were left out."""
     state = g.state
     choices = set(drawn.choices)
-    down = [p for p in g.places() if p.code in choices and not p.revealed]
+    down = [p for p in g.places.all() if p.code in choices and not p.revealed]
     out = _of_codes(g, state.removed, choices)[: len(choices) - drawn.count]
     aside = _of_codes(g, state.aside, choices)
     copies = [*(place.copy for place in down), *aside, *out]
@@ -161,7 +161,7 @@ def _mix_places(g: Game, drawn: RandomLocations) -> bool:
     if not (down or aside):
         return False
     for copy, code in zip(copies, codes, strict=True):
-        g.turn_copy(copy, code)
+        g.cards.turn(copy, code)
     _turn_over(g, down)
     return bool(down)
 
@@ -176,7 +176,7 @@ def _redraw_set(g: Game) -> None:
     if made and all(copy in g.state.encounter_deck for copy in made):
         alike = [each for each in sets if len(each) == len(made)]
         for copy, code in zip(made, g.chance.choose(PURPOSE, alike), strict=True):
-            g.turn_copy(copy, CardCode(code))
+            g.cards.turn(copy, CardCode(code))
 
 
 def _redraw_weaknesses(g: Game) -> None:
@@ -191,8 +191,8 @@ def _redraw_weaknesses(g: Game) -> None:
     seen = {each.code for copy, each in enumerate(state.copies) if copy not in among}
     pool = [code for code in sorted(g.library.basic_weaknesses(cards_used(g))) if code not in seen]
     for copy, code in zip(drawn, g.chance.mix_fast(PURPOSE, pool), strict=False):
-        state.copies[copy] = Copy(code, g.owner(copy))
-        g.note_code(code)
+        state.copies[copy] = Copy(code, g.cards.owner(copy))
+        g.cards.note(code)
 
 
 def _unseen_weaknesses(g: Game) -> list[CopyNo]:

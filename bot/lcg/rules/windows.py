@@ -38,7 +38,7 @@ async def answer(g: Game, events: Sequence[Event], timing: Timing) -> None:
     The forced abilities of each, then reactions to any of them in one window.
     Rules Reference, "Triggering Condition".
     """
-    if g.listeners(type(events[0]), timing):
+    if g.abilities.listeners(type(events[0]), timing):
         for event in events:
             await resolve_forced(g, event, timing)
     await _reactions(g, events, timing)
@@ -89,7 +89,10 @@ def _count_deed(g: Game) -> None:
 def _question(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str:
     """Ask whether anybody reacts; what the act offers is named, as it is nobody's secret."""
     offered = [
-        deed.label for own in deeds.values() for deed in own if is_card(deed.about, g.act.code)
+        deed.label
+        for own in deeds.values()
+        for deed in own
+        if is_card(deed.about, g.stages.act.code)
     ]
     return f"{moment}. {offered[0]}?" if offered else f"{moment}: react?"
 
@@ -119,12 +122,12 @@ def _answering(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> 
         return []
     deeds = [
         Deed.of_ability(g, ability, use)
-        for ability in g.listeners(*key)
+        for ability in g.abilities.listeners(*key)
         if ability.kind is abilities.AbilityKind.REACTION
         for use in abilities.uses(g, ability, seat, event)
         if not abilities.why_not(g, ability, use)
     ]
-    for rule in g.answering_events(*key):
+    for rule in g.abilities.answering_events(*key):
         played = event_deeds(g, seat, [rule], event)
         deeds += [_of_this(deed, event, name) for deed in played] if rule.of_each else played
     return legal(deeds)
@@ -134,7 +137,7 @@ def _is_known(g: Game, event: Event, seat: Seat) -> bool:
     """Tell whether a seat knows what happens: a hidden card that is drawn is its drawer's alone."""
     if not isinstance(event, CardDrawn) or event.seat == seat:
         return True
-    return not g.has_keyword(event.card, Keyword.HIDDEN)
+    return not g.pieces.has_keyword(event.card, Keyword.HIDDEN)
 
 
 def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat, tuple[str, ...]]:
@@ -142,7 +145,7 @@ def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat
     found: dict[Seat, tuple[str, ...]] = {}
     if not g.state.settings.closed_hands and not g.library.hidden_codes:
         return found
-    rules = g.answering_events(type(events[0]), timing)
+    rules = g.abilities.answering_events(type(events[0]), timing)
     for who in g.playing():
         going = [each for each in events if not each.cancelled and _is_known(g, each, who.seat)]
         deeds = [
@@ -195,10 +198,12 @@ def _spenders(g: Game, deeds: dict[Seat, list[Deed]]) -> set[Seat]:
 
     What is offered by an act that takes its clues at any time is a reaction like any other.
     """
-    goal = g.registry.objectives.get(g.act.code)
+    goal = g.registry.objectives.get(g.stages.act.code)
     if goal is None or goal.anytime:
         return set()
-    return {seat for seat, own in deeds.items() if any(is_card(d.about, g.act.code) for d in own)}
+    return {
+        seat for seat, own in deeds.items() if any(is_card(d.about, g.stages.act.code) for d in own)
+    }
 
 
 async def player_window(g: Game, when: Rule) -> None:
@@ -288,8 +293,8 @@ def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
     who, aims = g.who(seat), _aims(g, seat, deeds)
     closed = possible_actions.hides(g, seat)
     sizes = (len(who.hand), len(who.deck), len(who.discard)) if closed else ()
-    own = [piece for piece in g.pieces() if piece.controller == seat]
-    others = [p for p in g.pieces() if p.controller != seat and p.id in aims]
+    own = [piece for piece in g.in_play.all() if piece.controller == seat]
+    others = [p for p in g.in_play.all() if p.controller != seat and p.id in aims]
     seen = [*own, *(structs.replace(piece, exhausted=False) for piece in others)]
     return digest_of(msgspec.json.encode((who.damage, who.horror, seen, *sizes)))
 

@@ -69,7 +69,7 @@ def _begin(text: str) -> str:
 
 def source_text(g: Game, ask: Ask) -> list[str]:
     """Tell what the card that asks says; of an act or agenda that is turned, its other side."""
-    for card, stage in ((g.act, g.state.act), (g.agenda, g.state.agenda)):
+    for card, stage in ((g.stages.act, g.state.act), (g.stages.agenda, g.state.agenda)):
         back = g.registry.backs.get(card.code)
         if stage.turned and is_card(ask.about, card.code) and back is not None:
             return [f"-# {' '.join((back.__doc__ or '').split())}"]

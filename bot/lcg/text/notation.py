@@ -50,14 +50,16 @@ def _game(g: Game, sheet: Sheet) -> None:
         }
     )
     act, agenda = state.act, state.agenda
-    need = g.agenda.doom or 0
-    sheet.line("agenda", g.agenda.name, f"doom {agenda.doom} of {need}, in play {g.doom}")
-    sheet.line("act", g.act.name, amounts_text({"clues": act.clues, "doom": act.doom}))
+    need = g.stages.agenda.doom or 0
+    sheet.line(
+        "agenda", g.stages.agenda.name, f"doom {agenda.doom} of {need}, in play {g.stages.doom}"
+    )
+    sheet.line("act", g.stages.act.name, amounts_text({"clues": act.clues, "doom": act.doom}))
     sheet.line("bag", ", ".join(token_name(token) for token in state.bag))
 
 
 def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
-    place = g.place_of(who.seat)
+    place = g.places.of_seat(who.seat)
     lost = f", {who.cause.id}" if who.cause else ""
     sheet.section(f"{g.name(who.seat)} (seat {who.seat}, {who.standing}{lost})").lines(
         {
@@ -127,8 +129,8 @@ def _cells(piece: Piece, where: str = "") -> list[Cell]:
 
 def _places(g: Game, sheet: Sheet) -> None:
     sheet.section("locations")
-    for place in g.places():
-        near = ", ".join(_name_with_id(g, each) for each in g.connections(place))
+    for place in g.places.all():
+        near = ", ".join(_name_with_id(g, each) for each in g.places.connections(place))
         shown = "revealed" if place.revealed else "unrevealed"
         sheet.line(_name_with_id(g, place), *_cells(place, shown), f"to {near}" if near else None)
 

@@ -23,7 +23,7 @@ from bot.lcg.text.turn_lines import turn_lines
 def explain(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     """Lines under a question, in Discord markdown."""
     found = _EXPLAIN.get(ask.kind)
-    with g.looking(), g.as_seen_by(*(() if seat is None else (seat,))):
+    with g.sight.looking(), g.sight.as_seen_by(*(() if seat is None else (seat,))):
         return found(g, ask, seat) if found is not None else source_text(g, ask)
 
 
@@ -36,7 +36,8 @@ def _assign(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
         if isinstance(part.form, Allot):
             totals = part.form.totals
             dealt = harm(totals.get("damage", 0), totals.get("horror", 0))
-            left = f"{g.health_left(who)} health and {g.sanity_left(who)} sanity left"
+            health, sanity = g.investigators.health_left(who), g.investigators.sanity_left(who)
+            left = f"{health} health and {sanity} sanity left"
             lines.append(f"{short_name(g.name(who))}: {dealt} to assign; {left}")
     return lines
 
@@ -49,7 +50,7 @@ def _parts(ask: Ask, seat: Seat | None) -> list[tuple[Seat, Part]]:
 
 
 def _clues(g: Game, ask: Ask, _seat: Seat | None) -> list[str]:
-    if ask.about != of_card(g.act.code):
+    if ask.about != of_card(g.stages.act.code):
         return source_text(g, ask)  # another card wants them
     holders = [seat for seat in views.payers(g) if g.who(seat).clues]
     held = [f"{short_name(g.name(seat))} has {g.who(seat).clues}" for seat in holders]
@@ -58,9 +59,9 @@ def _clues(g: Game, ask: Ask, _seat: Seat | None) -> list[str]:
 
 def _price(g: Game) -> int:
     """The clues that the group spends on the act: to advance it, or for an ability of it."""
-    if g.act_price is not None:
-        return g.act_price
-    abilities = g.registry.abilities.get(g.act.code, ())
+    if g.stages.act_price is not None:
+        return g.stages.act_price
+    abilities = g.registry.abilities.get(g.stages.act.code, ())
     return max((group_price(g, each.cost) for each in abilities), default=0)
 
 
@@ -73,7 +74,7 @@ def _hand_size(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     return [
         *(
             f"{short_name(g.name(who))}: {counted(len(g.who(who).hand), 'card')}, "
-            f"limit {g.hand_limit(who)}; you can’t discard weaknesses"
+            f"limit {g.investigators.hand_limit(who)}; you can’t discard weaknesses"
             for who, _ in _parts(ask, seat)
         ),
         *own_cards(g, seat),

@@ -84,8 +84,12 @@ def helpers(g: Game, ask: Ask) -> tuple[Seat, ...]:
 
 def _who_may_help(g: Game, test: SkillTest) -> tuple[Seat, ...]:
     done = {commit.seat for commit in test.commits}
-    here = [who for who in g.at(g.who(test.seat).place) if who.seat not in (test.seat, *done)]
-    return tuple(who.seat for who in here if who.hand and g.may_act(who.seat))
+    here = [
+        who
+        for who in g.investigators.at(g.who(test.seat).place)
+        if who.seat not in (test.seat, *done)
+    ]
+    return tuple(who.seat for who in here if who.hand and g.investigators.may_act(who.seat))
 
 
 def _helpers(g: Game, test: SkillTest) -> list[str]:
@@ -98,8 +102,8 @@ def _helpers(g: Game, test: SkillTest) -> list[str]:
 
 def _sum(g: Game, test: SkillTest, value: int) -> str:
     """The sum in words: ``Combat 4 +1 Beat Cop +1 committed = 6``; ``Combat 4`` alone."""
-    parts = [f"{test.skill.capitalize()} {g.base_skill(test.seat, test.skill, test)}"]
-    bonuses = g.skill_bonuses(test.seat, test.skill, test)
+    parts = [f"{test.skill.capitalize()} {g.investigators.base_skill(test.seat, test.skill, test)}"]
+    bonuses = g.investigators.skill_bonuses(test.seat, test.skill, test)
     parts += [f"{signed(amount)} {source_name(g, source)}" for source, amount in bonuses]
     for bonus in test.counting_bonuses:
         parts.append(f"{signed(bonus.amount)} {source_name(g, bonus.source, full=True)}")
@@ -177,12 +181,12 @@ def _between(amounts: Iterable[int]) -> str:
 
 def _fight(g: Game, test: SkillTest, enemy: Piece, hit: str) -> list[str]:
     """`hit` is the damage of a success; a failure may hit a team-mate."""
-    health = g.health(enemy)
+    health = g.pieces.health(enemy)
     left = "" if health is None else f" of {max(0, health - enemy.damage)} health left"
     lines = [f"Success: {hit} damage to {the_target(g, enemy)}{left}"]
     if risk := risk_of_miss(g, test, enemy):
         lines.append(start(risk))
-    if g.has_keyword(enemy, Keyword.RETALIATE) and not enemy.exhausted:
+    if g.pieces.has_keyword(enemy, Keyword.RETALIATE) and not enemy.exhausted:
         lines.append(f"Failure: {the(g.card(enemy))} retaliates for {attack_words(g.card(enemy))}")
     return lines
 

@@ -63,13 +63,15 @@ def turn_lines(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
 
 def _ban_lines(g: Game, seat: Seat) -> list[str]:
     """Return what cards in the seat's threat area do not let it do, as the cards say it."""
-    bodies = [body for what in BANS for piece, body in g.sources(what) if piece.threat == seat]
+    bodies = [
+        body for what in BANS for piece, body in g.constants.sources(what) if piece.threat == seat
+    ]
     return list(dict.fromkeys(" ".join((body.__doc__ or "").split()) for body in bodies))
 
 
 def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
     """The tests that an action with these verbs would lead to, without cards or boosts."""
-    place = g.place_of(seat)
+    place = g.places.of_seat(seat)
     if place is None:
         return []
     lines: list[str] = []
@@ -77,7 +79,7 @@ def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
         trial = begin_test(seat, TestKind.INVESTIGATE, place.id, {})
         clues = f", {counted(place.clues, 'clue')} there"
         lines.append(f"Investigate {the(g.card(place))}{clues}: {_against(g, trial)}")
-    foes = sorted(g.enemies_at(place.id), key=lambda enemy: not g.is_engaged(enemy, seat))
+    foes = sorted(g.enemies.at(place.id), key=lambda enemy: not g.enemies.is_engaged(enemy, seat))
     lines += [_against_enemy(g, seat, enemy) for enemy in foes[:MOST_TOLD]]
     return list(dict.fromkeys(line for line in lines if line))
 
@@ -89,13 +91,13 @@ def _against_enemy(g: Game, seat: Seat, enemy: Piece) -> str:
         ways += filter(
             None, [risk_of_miss(g, begin_test(seat, TestKind.FIGHT, enemy.id, {}), enemy)]
         )
-    if g.is_engaged(enemy, seat):
+    if g.enemies.is_engaged(enemy, seat):
         ways.append("evade " + _against(g, begin_test(seat, TestKind.EVADE, enemy.id, {})))
-    near = g.enemies_at(g.where(enemy))
+    near = g.enemies.at(g.places.where(enemy))
     name = start(kind_of(g, enemy, near))
     told = any(mark.aspect is Aspect.ENGAGED for mark in kind_marks(g, enemy, near))
-    others = [seat_name(g, other) for other in g.engaged_with(enemy) if other != seat]
-    if others and not told and not g.is_massive(enemy):
+    others = [seat_name(g, other) for other in g.enemies.engaged_seats(enemy) if other != seat]
+    if others and not told and not g.enemies.is_massive(enemy):
         name += f" (engaged with {listed(others)})"
     return f"{name}: {'; '.join(ways)}" if ways else ""
 
@@ -133,7 +135,7 @@ def _dear(g: Game, seat: Seat) -> list[str]:
         {
             verb: costs.price(g, seat, 1, tags)
             for verb in PRICED
-            if g.total(FIRST_ACTION_COST, seat, tags := frozenset({verb}))
+            if g.constants.total(FIRST_ACTION_COST, seat, tags := frozenset({verb}))
         }
     )
     return [
@@ -155,7 +157,7 @@ def _attackers(g: Game, seat: Seat) -> list[str]:
     """Return who would attack during another action."""
     ready = [
         g.card(enemy)
-        for enemy in g.engaged_enemies(seat)
+        for enemy in g.enemies.engaged_with(seat)
         if not enemy.exhausted and attacks.may_attack(g, enemy, seat)
     ]
     if not ready:

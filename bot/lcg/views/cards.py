@@ -28,7 +28,7 @@ def hand(g: Game, seat: Seat) -> HandView:
         initials=initials(card.name),
         resources=who.resources,
         cards=tuple(_hand_card(g, seat, copy) for copy in who.hand),
-        limit=g.hand_limit(seat),
+        limit=g.investigators.hand_limit(seat),
     )
 
 

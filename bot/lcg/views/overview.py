@@ -34,15 +34,15 @@ def decode(data: bytes) -> BoardView:
 
 def board(g: Game, asks: Sequence[Ask]) -> BoardView:
     """The board as everybody may see it; `asks` are the questions that stand open."""
-    with g.looking(), g.as_seen_by():
-        return replace(g.looking().once(_as_it_lies, g), waiting=tuple(waiting(g, asks)))
+    with g.sight.looking(), g.sight.as_seen_by():
+        return replace(g.sight.looking().once(_as_it_lies, g), waiting=tuple(waiting(g, asks)))
 
 
 def _as_it_lies(g: Game) -> BoardView:
     """The board without whom it waits for."""
     state = g.state
     scenario = g.library.scenarios[state.scenario]
-    shown = [place_view(g, place) for place in g.places()]
+    shown = [place_view(g, place) for place in g.places.all()]
     places = place_on_map(scenario.map, shown, in_line=scenario.in_line)
     return BoardView(
         scenario=scenario.name,

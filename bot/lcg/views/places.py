@@ -31,22 +31,23 @@ def place_view(g: Game, place: Piece) -> PlaceView:
         revealed=place.revealed,
         barred=_is_barred(g, place),
         doom=place.doom,
-        connections=tuple(near.id for near in g.connections(place)),
+        connections=tuple(near.id for near in g.places.connections(place)),
         seats=tuple(f"seat{who.seat}" for who in g.state.investigators if who.is_at(place.id)),
-        enemies=enemy_views(g, [e for e in g.enemies() if e.place == place.id]),
-        attached=tuple(threat_view(g, each) for each in g.attachments(place.id)) + _loose(g, place),
-        under=len(g.under(place)),
+        enemies=enemy_views(g, [e for e in g.enemies.all() if e.place == place.id]),
+        attached=tuple(threat_view(g, each) for each in g.in_play.attached_to(place.id))
+        + _loose(g, place),
+        under=len(g.places.under(place)),
     )
     if not place.revealed:
         return shown
     return msgspec.structs.replace(
-        shown, shroud=g.shroud(place), clues=place.clues, victory=card.victory or 0
+        shown, shroud=g.places.shroud(place), clues=place.clues, victory=card.victory or 0
     )
 
 
 def _face(g: Game, place: Piece) -> tuple[CardCode, str, str]:
     """Code, name and short name of the side of a location that lies upwards."""
-    card = g.face_card(place)
+    card = g.pieces.face_card(place)
     if place.revealed:
         return place.code, card.full_name, card.name
     name = card.back_name or card.name
@@ -62,37 +63,37 @@ def _back(g: Game, card: Card) -> CardCode:
 def _is_barred(g: Game, place: Piece) -> str:
     """Return whether nobody may enter; where some may, it is no fact of the place."""
     others = [who.seat for who in g.playing() if who.place != place.id]
-    barred = others and all(g.ban(MAY_NOT_ENTER, seat, place) for seat in others)
+    barred = others and all(g.constants.ban(MAY_NOT_ENTER, seat, place) for seat in others)
     return "closed: no entry" if barred else ""
 
 
 def _loose(g: Game, place: Piece) -> tuple[ThreatView, ...]:
     """Story assets that lie at a location under nobody's control."""
-    assets = [a for a in g.of_type(CardType.ASSET) if a.controller is None]
+    assets = [a for a in g.in_play.of_type(CardType.ASSET) if a.controller is None]
     return tuple(threat_view(g, asset) for asset in assets if asset.place == place.id)
 
 
 def enemy_views(g: Game, enemies: Iterable[Piece]) -> tuple[EnemyView, ...]:
     """Enemies in one place or before one seat, Elite ones first."""
-    ranked = sorted(enemies, key=lambda enemy: not g.has_trait(enemy, "Elite"))
+    ranked = sorted(enemies, key=lambda enemy: not g.card(enemy).has_trait("Elite"))
     return tuple(enemy_view(g, enemy) for enemy in ranked)
 
 
 def enemy_view(g: Game, enemy: Piece) -> EnemyView:
     """An enemy in play with its numbers as they are now."""
     card = g.card(enemy)
-    words = [str(word) for word in _KEYWORDS if g.has_keyword(enemy, word)]
-    words += [g.card(each).name for each in g.attachments(enemy.id)]
+    words = [str(word) for word in _KEYWORDS if g.pieces.has_keyword(enemy, word)]
+    words += [g.card(each).name for each in g.in_play.attached_to(enemy.id)]
     return EnemyView(
         id=enemy.id,
         code=enemy.code,
         name=card.name,
         damage=enemy.damage,
-        health=g.health(enemy),
-        fight=g.fight(enemy),
-        evade=g.evade(enemy),
-        attack_damage=g.strength(enemy)[0],
-        attack_horror=g.strength(enemy)[1],
+        health=g.pieces.health(enemy),
+        fight=g.enemies.fight(enemy),
+        evade=g.enemies.evade(enemy),
+        attack_damage=g.enemies.strength(enemy)[0],
+        attack_horror=g.enemies.strength(enemy)[1],
         doom=enemy.doom,
         clues=enemy.clues,
         exhausted=enemy.exhausted,

@@ -14,12 +14,14 @@ from bot.lcg.views.shapes import AssetView, SeatView, ThreatView
 
 
 def _threats(g: Game, seat: Seat) -> tuple[ThreatView, ...]:
-    return tuple(threat_view(g, each) for each in g.threats(seat) if each.controller is None)
+    return tuple(
+        threat_view(g, each) for each in g.in_play.threats(seat) if each.controller is None
+    )
 
 
 def seat_view(g: Game, who: Investigator) -> SeatView:
     """An investigator with everything that lies open; the hand is a count."""
-    card, place, seat = g.card(who.code), g.place_of(who.seat), who.seat
+    card, place, seat = g.card(who.code), g.places.of_seat(who.seat), who.seat
     over = g.state.phase is Phase.OVER
     actions, extras = (0, ()) if over else _actions(g, who)
     return SeatView(
@@ -37,18 +39,18 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
         actions_max=0 if over else max(3, actions),
         extras=extras,
         damage=who.damage,
-        health=g.max_health(seat),
+        health=g.investigators.max_health(seat),
         horror=who.horror,
-        sanity=g.max_sanity(seat),
+        sanity=g.investigators.max_sanity(seat),
         resources=who.resources,
         clues=who.clues,
         hand=len(who.hand),
         deck=len(who.deck),
         discard=len(who.discard),
         skills=_skills(g, seat),
-        enemies=enemy_views(g, [e for e in g.enemies() if e.threat == seat]),
+        enemies=enemy_views(g, [e for e in g.enemies.all() if e.threat == seat]),
         threats=_threats(g, seat),
-        assets=tuple(_asset(g, each) for each in g.cards_of(seat, None)),
+        assets=tuple(_asset(g, each) for each in g.in_play.controlled_by(seat, None)),
         out=_out(who),
     )
 
@@ -62,7 +64,9 @@ def _actions(g: Game, who: Investigator) -> tuple[int, tuple[str, ...]]:
 
 
 def _skills(g: Game, seat: Seat) -> tuple[int, int, int, int]:
-    willpower, intellect, combat, agility = (max(0, g.skill(seat, skill)) for skill in SKILLS)
+    willpower, intellect, combat, agility = (
+        max(0, g.investigators.skill(seat, skill)) for skill in SKILLS
+    )
     return willpower, intellect, combat, agility
 
 
@@ -74,7 +78,7 @@ def _out(who: Investigator) -> str:
 
 def _asset(g: Game, piece: Piece) -> AssetView:
     card = g.card(piece)
-    attached = [g.card(each).name for each in g.attachments(piece.id)]
+    attached = [g.card(each).name for each in g.in_play.attached_to(piece.id)]
     return AssetView(
         id=piece.id,
         code=piece.code,
@@ -82,9 +86,9 @@ def _asset(g: Game, piece: Piece) -> AssetView:
         short=card.name,
         uses=uses_words(card, piece.uses),
         damage=piece.damage,
-        health=g.health(piece),
+        health=g.pieces.health(piece),
         horror=piece.horror,
-        sanity=g.sanity(piece),
+        sanity=g.card(piece).sanity,
         exhausted=piece.exhausted,
         note=", ".join([*counters(piece), *attached]),
         doom=piece.doom,

@@ -19,7 +19,7 @@ ENDLESS = "doom no longer makes it advance"
 
 def agenda_view(g: Game) -> StageView:
     """The agenda with the doom on all cards."""
-    card, turned = g.agenda, g.state.agenda.turned
+    card, turned = g.stages.agenda, g.state.agenda.turned
     return StageView(
         kind="agenda",
         number=g.state.agenda.index + 1,
@@ -27,7 +27,7 @@ def agenda_view(g: Game) -> StageView:
         code=card.code,
         name=card.name,
         icon="doom",
-        have=g.doom,
+        have=g.stages.doom,
         need=None if turned else card.doom,
         unit=_turned_words(g) if turned else "doom" if card.doom is not None else ENDLESS,
         note=other_side(g, card.code) if turned else _note(g, card),
@@ -38,7 +38,7 @@ def agenda_view(g: Game) -> StageView:
 
 def act_view(g: Game) -> StageView:
     """The act with what it wants and how much of it there is; a flipped agenda in its place."""
-    card, scenario = g.act, g.library.scenarios[g.state.scenario]
+    card, scenario = g.stages.act, g.library.scenarios[g.state.scenario]
     flipped = g.state.agenda.flipped
     cards, stage = (scenario.agendas, g.state.agenda) if flipped else (scenario.acts, g.state.act)
     icon, have, need, unit = _progress(g)
@@ -64,12 +64,12 @@ def act_view(g: Game) -> StageView:
 
 def _attached(g: Game, card: Card) -> tuple[ThreatView, ...]:
     """Return what is attached to an act or agenda."""
-    return tuple(threat_view(g, each) for each in g.attachments(PieceId(card.code)))
+    return tuple(threat_view(g, each) for each in g.in_play.attached_to(PieceId(card.code)))
 
 
 def _is_proper(g: Game) -> bool:
     """Return whether the enemy that the act's objective names goes by a name of its own."""
-    found = g.registry.objectives.get(g.act.code)
+    found = g.registry.objectives.get(g.stages.act.code)
     enemy = found.enemy if found is not None else None
     return enemy is not None and g.library.cards[enemy].unique
 
@@ -82,7 +82,7 @@ def _note(g: Game, card: Card) -> str:
 
 def _goal(g: Game) -> str:
     """The code of the enemy or the place that the act's objective names; empty for none."""
-    found = g.registry.objectives.get(g.act.code)
+    found = g.registry.objectives.get(g.stages.act.code)
     return "" if found is None else found.enemy or found.place or ""
 
 
@@ -92,15 +92,15 @@ def _turned_words(g: Game) -> str:
 
 def _progress(g: Game) -> tuple[str, int, int | None, str]:
     """Tell what the act wants: clues of those who may spend them, an enemy's defeat, or a tally."""
-    goal = g.registry.objectives.get(g.act.code)
+    goal = g.registry.objectives.get(g.stages.act.code)
     if goal is not None and (counted := _objective_count(g, goal)) is not None:
         return counted
-    if g.act_price is None:
+    if g.stages.act_price is None:
         return "clue", 0, None, "see its objective"
     held = sum(g.who(seat).clues for seat in payers(g))
     place = goal.place if goal is not None else None
     where = "clues held" if place is None else f"clues in {g.library.cards[place].name}"
-    return "clue", held, g.act_price, where
+    return "clue", held, g.stages.act_price, where
 
 
 def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, str] | None:
@@ -117,15 +117,15 @@ def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, st
 def _defeat(g: Game, code: CardCode) -> tuple[str, int, int | None, str]:
     """Return how far an act is that wants an enemy's defeat: its damage, its health, its name."""
     name = g.library.cards[code].name
-    enemy = next(iter(g.pieces(code)), None)
+    enemy = next(iter(g.in_play.of_code(code)), None)
     if enemy is None:
         return "enemy", 0, None, name
-    return "enemy", enemy.damage, g.health(enemy), name
+    return "enemy", enemy.damage, g.pieces.health(enemy), name
 
 
 def payers(g: Game) -> list[Seat]:
     """Return who may spend clues on the current act."""
-    goal = g.registry.objectives.get(g.act.code)
+    goal = g.registry.objectives.get(g.stages.act.code)
     if goal is not None and goal.payers is not None:
         return goal.payers(g)
     return [who.seat for who in g.playing()]

@@ -44,7 +44,7 @@ async def daisy_studies(g: Game, use: Use) -> None:
 
 
 def _tomes(g: Game, trial: SkillTest) -> int:
-    return sum(1 for each in g.cards_of(trial.seat) if g.has_trait(each, "Tome"))
+    return sum(1 for each in g.in_play.controlled_by(trial.seat) if g.card(each).has_trait("Tome"))
 
 
 async def _draw_for_tomes(g: Game, trial: SkillTest) -> None:

@@ -84,7 +84,7 @@ ruling(BEAT_COP, "If he defeats an enemy, you defeated it.")
 def _aid(g: Game, seat: Seat) -> list[tuple[str, str]]:
     """List what First Aid could heal, as choices; the key is the kind and the seat."""
     words: list[tuple[str, str]] = []
-    for who in g.at(g.who(seat).place):
+    for who in g.investigators.at(g.who(seat).place):
         name = g.name(who.seat)
         if who.damage:
             words.append((f"damage:{who.seat}", f"{name}: 1 damage"))
@@ -123,7 +123,7 @@ async def machete(g: Game, use: Use) -> None:
 @damage_rule("machete")
 def alone(g: Game, test: SkillTest) -> int:
     """1 more damage to the only enemy engaged with the attacker."""
-    return int([each.id for each in g.engaged_enemies(test.seat)] == [test.target])
+    return int([each.id for each in g.enemies.engaged_with(test.seat)] == [test.target])
 
 
 ruling(MACHETE, "It deals no extra damage to an enemy that isn’t engaged with you.")
@@ -134,7 +134,9 @@ def _dog_bitten(g: Game, use: Use[HarmDealt]) -> bool:
     harm = use.event.harm
     attacker = harm.attacker
     hurt = harm.damage_on.get(use.source.id, 0) > 0
-    return hurt and attacker in harmed_at(g, g.where(attacker) if attacker else None, GUARD_DOG)
+    return hurt and attacker in harmed_at(
+        g, g.places.where(attacker) if attacker else None, GUARD_DOG
+    )
 
 
 @reaction(
@@ -182,11 +184,13 @@ ruling(DODGE, "It also stops attacks of opportunity and retaliation.")
 
 def blast_zones(g: Game, use: Use) -> list[PieceId]:
     """Your location and connecting ones with somebody to hurt."""
-    here = g.place_of(use.seat)
+    here = g.places.of_seat(use.seat)
     near: Sequence[PieceId] = (
-        [] if here is None else [here.id, *(p.id for p in g.connections(here))]
+        [] if here is None else [here.id, *(p.id for p in g.places.connections(here))]
     )
-    return [place for place in dict.fromkeys(near) if g.at(place) or g.enemies_at(place)]
+    return [
+        place for place in dict.fromkeys(near) if g.investigators.at(place) or g.enemies.at(place)
+    ]
 
 
 @event(DYNAMITE, targets=blast_zones)
@@ -197,8 +201,10 @@ async def dynamite_blast(g: Game, use: Use) -> None:
 
 async def blast(g: Game, use: Use, source: str) -> None:
     """3 damage to everybody at a location, at the same time."""
-    harms = [Harm(who.seat, damage=3, source=of_card(source)) for who in g.at(use.target)]
-    hits = [(enemy, 3) for enemy in g.enemies_at(use.target)]
+    harms = [
+        Harm(who.seat, damage=3, source=of_card(source)) for who in g.investigators.at(use.target)
+    ]
+    hits = [(enemy, 3) for enemy in g.enemies.at(use.target)]
     await deal_all(g, harms, hits, by=use.seat)
 
 

@@ -32,9 +32,9 @@ def _guns_here(g: Game, use: Use) -> list[PieceId]:
     """Firearms with ammo that investigators here control."""
     return [
         piece.id
-        for who in g.at(g.who(use.seat).place)
-        for piece in g.cards_of(who.seat, CardType.ASSET)
-        if g.has_trait(piece, "Firearm") and g.card(piece).uses is not None
+        for who in g.investigators.at(g.who(use.seat).place)
+        for piece in g.in_play.controlled_by(who.seat, CardType.ASSET)
+        if g.card(piece).has_trait("Firearm") and g.card(piece).uses is not None
     ]
 
 

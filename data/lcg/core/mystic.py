@@ -57,7 +57,7 @@ WARD_OF_PROTECTION, BLINDING_LIGHT, FEARLESS = "01065", "01066", "01067"
 )
 async def forbidden_knowledge(g: Game, use: Use) -> None:
     """Forbidden Knowledge: Free, exhaust this and take 1 horror: turn 1 secret into a resource."""
-    if g.in_play(use.source):
+    if use.source in g.in_play:
         spend_uses(g, use, 1)
         gain(g, use.seat, 1)
 

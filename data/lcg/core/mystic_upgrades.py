@@ -37,8 +37,8 @@ BOOK_OF_SHADOWS, GROTESQUE_STATUE = "01070", "01071"
 
 def common_here(g: Game, use: Use) -> list[PieceId]:
     """Enemies at the location that are not Elite."""
-    here = g.enemies_at(g.who(use.seat).place)
-    return [enemy.id for enemy in here if not g.has_trait(enemy, "Elite")]
+    here = g.enemies.at(g.who(use.seat).place)
+    return [enemy.id for enemy in here if not g.card(enemy).has_trait("Elite")]
 
 
 @event(MIND_WIPE, to=PhaseBegins, targets=common_here)
@@ -55,7 +55,7 @@ async def wipe(g: Game, lasting: Lasting) -> None:
     g.state.lasting.append(lasting)
     await settle_engagements(g)
     enemy = g.piece(lasting.piece)
-    health = None if enemy is None else g.health(enemy)
+    health = None if enemy is None else g.pieces.health(enemy)
     if enemy is not None and health is not None and enemy.damage >= health:
         await defeat_enemy(g, enemy, None)
 
@@ -92,8 +92,10 @@ def _spells(g: Game, use: Use) -> list[PieceId]:
     """Spell assets that hold charges."""
     return [
         asset.id
-        for asset in g.cards_of(use.seat)
-        if g.has_trait(asset, "Spell") and (uses := g.card(asset).uses) and uses.kind == "charges"
+        for asset in g.in_play.controlled_by(use.seat)
+        if g.card(asset).has_trait("Spell")
+        and (uses := g.card(asset).uses)
+        and uses.kind == "charges"
     ]
 
 

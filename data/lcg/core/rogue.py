@@ -146,7 +146,7 @@ async def slip_away(
 ) -> None:
     """Disengage from all enemies and move to one of `spots`; without one they engage again."""
     place = await choose_piece(g, seat, "Where do you go?", spots, source=source, kind="place")
-    for enemy in g.engaged_enemies(seat):
+    for enemy in g.enemies.engaged_with(seat):
         disengage(g, enemy)
     if place is None or not await move(g, seat, place.id):
         await settle_engagements(g)
@@ -156,17 +156,17 @@ def _quiet_places(g: Game, seat: Seat) -> list[Piece]:
     """Revealed locations without enemies, other than where the investigator is."""
     return [
         place
-        for place in g.places()
+        for place in g.places.all()
         if place.revealed
-        and place is not g.place_of(seat)
-        and not g.enemies_at(place.id)
+        and place is not g.places.of_seat(seat)
+        and not g.enemies.at(place.id)
         and not cannot_enter(g, seat, place)
     ]
 
 
 @event(
     ELUSIVE,
-    when=lambda g, use: bool(g.engaged_enemies(use.seat) or _quiet_places(g, use.seat)),
+    when=lambda g, use: bool(g.enemies.engaged_with(use.seat) or _quiet_places(g, use.seat)),
     why="No enemy is engaged with you, and there is nowhere to go.",
 )
 async def elusive(g: Game, use: Use) -> None:

@@ -40,7 +40,7 @@ ruling(LEO_1, "You use his action first, so you keep your other actions if he le
     CAT_BURGLAR,
     "slip",
     label="Disengage and move",
-    when=lambda g, use: bool(g.engaged_enemies(use.seat) or open_neighbours(g, use.seat)),
+    when=lambda g, use: bool(g.enemies.engaged_with(use.seat) or open_neighbours(g, use.seat)),
     why="No enemy is engaged with you, and there is nowhere to go.",
     cost=Cost(actions=1, exhaust=True),
     provokes=False,

@@ -58,7 +58,7 @@ async def roland_finds(g: Game, use: Use) -> None:
 
 
 def _clues_there(g: Game, trial: SkillTest) -> int:
-    place = g.place_of(trial.seat)
+    place = g.places.of_seat(trial.seat)
     return place.clues if place is not None else 0
 
 

@@ -64,7 +64,7 @@ def magnifying_glass(
 
 def _readers(g: Game, seat: Seat) -> list[Seat]:
     """Investigators here who have a deck to search."""
-    return [who.seat for who in g.at(g.who(seat).place) if who.deck]
+    return [who.seat for who in g.investigators.at(g.who(seat).place) if who.deck]
 
 
 @action(
@@ -137,7 +137,11 @@ async def medical_texts(g: Game, use: Use) -> None:
     printed = g.library.card(TEXTS).test
     place = g.who(use.seat).place
     patient = await choose_seat(
-        g, use.seat, "Who do you treat?", lambda: [who.seat for who in g.at(place)], source=TEXTS
+        g,
+        use.seat,
+        "Who do you treat?",
+        lambda: [who.seat for who in g.investigators.at(place)],
+        source=TEXTS,
     )
     if patient is None or printed is None:
         return
@@ -193,7 +197,7 @@ async def working_a_hunch(g: Game, use: Use) -> None:
 @event(BARRICADE)
 async def barricade(g: Game, use: Use) -> None:
     """Barricade: Attach to your location. Non-Elite enemies can’t move into it."""
-    place = g.place_of(use.seat)
+    place = g.places.of_seat(use.seat)
     if place is not None and use.copy is not None:
         await attach(g, use.copy, place)
 
@@ -201,7 +205,7 @@ async def barricade(g: Game, use: Use) -> None:
 @constant(BARRICADE, ENEMY_MAY_NOT_ENTER)
 def barricade_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
     """Barricade: Attach to your location. Non-Elite enemies can’t move into it."""
-    barred = place.id == bar.host and not g.has_trait(enemy, "Elite")
+    barred = place.id == bar.host and not g.card(enemy).has_trait("Elite")
     return "A barricade keeps it out." if barred else ""
 
 

@@ -44,7 +44,7 @@ def magnifying_glass(
 
 
 def _no_clue_here(g: Game, use: Use) -> bool:
-    place = g.place_of(use.seat)
+    place = g.places.of_seat(use.seat)
     return place is not None and not place.clues
 
 
@@ -62,8 +62,8 @@ async def put_glass_away(g: Game, use: Use) -> None:
 
 def _spawns_here(g: Game, use: Use[EnemySpawns]) -> bool:
     enemy, place = use.event.enemy, g.who(use.seat).place
-    here = g.in_play(enemy) and place is not None and g.where(enemy) == place
-    return here and not g.has_trait(enemy, "Elite")
+    here = enemy in g.in_play and place is not None and g.places.where(enemy) == place
+    return here and not g.card(enemy).has_trait("Elite")
 
 
 @reaction(
@@ -91,7 +91,7 @@ async def encyclopedia(g: Game, use: Use) -> None:
         g,
         use.seat,
         "Who gets +2 to a skill?",
-        lambda: [who.seat for who in g.at(place)],
+        lambda: [who.seat for who in g.investigators.at(place)],
         source=ENCYCLOPEDIA,
     )
     words = [(skill.value, skill.value.capitalize()) for skill in SKILLS]
@@ -119,7 +119,7 @@ async def cryptic_research(g: Game, use: Use) -> None:
         g,
         use.seat,
         "Who draws 3 cards?",
-        lambda: [who.seat for who in g.at(place)],
+        lambda: [who.seat for who in g.investigators.at(place)],
         source=RESEARCH,
     )
     if reader is not None:

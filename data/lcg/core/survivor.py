@@ -130,8 +130,8 @@ def evadable_here(g: Game, use: Use) -> list[PieceId]:
     """Enemies at the location, the Elite excepted, that an evasion without a test would change."""
     return [
         enemy.id
-        for enemy in g.enemies_at(g.who(use.seat).place)
-        if can_be_evaded(g, enemy) and not g.has_trait(enemy, "Elite")
+        for enemy in g.enemies.at(g.who(use.seat).place)
+        if can_be_evaded(g, enemy) and not g.card(enemy).has_trait("Elite")
     ]
 
 
@@ -153,7 +153,7 @@ paid_boosts(DIG_DEEP, "Dig Deep", Skill.WILLPOWER, Skill.AGILITY)
 
 
 def _anybody_here(g: Game, use: Use) -> bool:
-    return any(can_be_evaded(g, enemy) for enemy in g.enemies_at(g.who(use.seat).place))
+    return any(can_be_evaded(g, enemy) for enemy in g.enemies.at(g.who(use.seat).place))
 
 
 @event(
@@ -164,7 +164,7 @@ def _anybody_here(g: Game, use: Use) -> bool:
 )
 async def cunning_distraction(g: Game, use: Use) -> None:
     """Cunning Distraction: Evade: automatically evade all enemies at your location."""
-    await evade_all(g, g.enemies_at(g.who(use.seat).place), use.seat)
+    await evade_all(g, g.enemies.at(g.who(use.seat).place), use.seat)
 
 
 ruling(
@@ -217,14 +217,14 @@ async def survival_instinct(g: Game, test: SkillTest, _seat: Seat) -> None:
     You can also move to a connecting location.
     """
     seat = test.seat
-    others = [enemy for enemy in g.engaged_enemies(seat) if enemy.id != test.target]
+    others = [enemy for enemy in g.enemies.engaged_with(seat) if enemy.id != test.target]
     if others and await confirm(
         g, seat, "Disengage from the other enemies?", source=SURVIVAL_INSTINCT
     ):
         for enemy in others:
             disengage(g, enemy)
     words: list[tuple[str, str]] = [
-        (place.id, g.face_card(place).name) for place in open_neighbours(g, seat)
+        (place.id, g.pieces.face_card(place).name) for place in open_neighbours(g, seat)
     ]
     if words:
         words.append(("stay", "Stay here"))

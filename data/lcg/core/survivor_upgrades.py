@@ -32,7 +32,7 @@ AQUINNAH, CLOSE_CALL, LUCKY_2, WILL_TO_SURVIVE = "01082", "01083", "01084", "010
 
 def _others(g: Game, use: Use[EnemyAttacks]) -> list[Piece]:
     """Enemies at the location besides the attacker."""
-    return [each for each in g.enemies_at(g.who(use.seat).place) if each is not use.event.enemy]
+    return [each for each in g.enemies.at(g.who(use.seat).place) if each is not use.event.enemy]
 
 
 def _can_divert(g: Game, use: Use[EnemyAttacks]) -> bool:
@@ -75,11 +75,11 @@ ruling(AQUINNAH, "You still take the horror of the attack.")
 def _escaped_here(g: Game, use: Use[EnemyEvades]) -> bool:
     enemy = use.event.enemy
     return (
-        g.in_play(enemy)
+        enemy in g.in_play
         and has_encounter_deck(g)
-        and g.where(enemy) == g.who(use.seat).place
+        and g.places.where(enemy) == g.who(use.seat).place
         and not g.card(enemy).is_weakness
-        and not g.has_trait(enemy, "Elite")
+        and not g.card(enemy).has_trait("Elite")
     )
 
 

@@ -50,7 +50,7 @@ async def amnesia(g: Game, use: Use) -> None:
 
 
 def _must_keep(g: Game, copy: CopyNo) -> bool:
-    return g.is_weakness(copy) or g.stays_in_hand(copy)
+    return g.cards.is_weakness(copy) or g.hidden.stays_in_hand(copy)
 
 
 ruling(
@@ -148,7 +148,7 @@ async def mob_enforcer(g: Game, use: Use) -> None:
 
 def _attacked(g: Game, use: Use[EnemyAttacks]) -> bool:
     attack = use.event
-    return attack.enemy is use.source and g.in_play(use.source)
+    return attack.enemy is use.source and use.source in g.in_play
 
 
 @forced(ACOLYTE, "doom", to=EnemyAttacks, when=_attacked)
@@ -164,7 +164,7 @@ ruling(ACOLYTE, "A cancelled attack adds no doom; an attack of opportunity does.
 @constant(STUBBORN_DETECTIVE, BLANK)
 def stubborn_detective(g: Game, detective: Piece, seat: Seat) -> bool:
     """Stubborn Detective: Your investigator’s text is blank while it is at your location."""
-    place = g.where(detective)
+    place = g.places.where(detective)
     return place is not None and place == g.who(seat).place
 
 

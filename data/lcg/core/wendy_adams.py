@@ -52,7 +52,7 @@ ruling(WENDY, "The returned token counts as if you never revealed it.")
 
 
 def _amulet_wins(g: Game, _test: SkillTest) -> str:
-    return "success" if g.first_of(AMULET) is not None else ""
+    return "success" if g.in_play.first_of(AMULET) is not None else ""
 
 
 token_rule(

@@ -47,7 +47,11 @@ SHAKEN = 4
 def _bold(g: Game, byakhee: Piece, enemy: Piece) -> int:
     if enemy is not byakhee:
         return 0
-    return int(any(g.sanity_left(seat) <= SHAKEN for seat in g.engaged_with(byakhee)))
+    return int(
+        any(
+            g.investigators.sanity_left(seat) <= SHAKEN for seat in g.enemies.engaged_seats(byakhee)
+        )
+    )
 
 
 @constant(BYAKHEE, FIGHT)
@@ -132,7 +136,7 @@ async def relentless_dark_young(g: Game, use: Use) -> None:
 )
 async def goat_spawn(g: Game, use: Use) -> None:
     """Goat Spawn: Forced, when it’s defeated, each investigator at its location takes 1 horror."""
-    here = g.at(g.where(use.source))
+    here = g.investigators.at(g.places.where(use.source))
     await deal_all(g, [Harm(who.seat, horror=1, source=of_card(GOAT_SPAWN)) for who in here])
 
 

@@ -82,7 +82,7 @@ async def mysterious_chanting(g: Game, use: Use) -> None:
 
 
 def _cultists(g: Game) -> list[Piece]:
-    return [enemy for enemy in g.enemies() if g.has_trait(enemy, "Cultist")]
+    return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Cultist")]
 
 
 async def _call_a_cultist(g: Game, use: Use) -> None:
@@ -117,7 +117,9 @@ async def on_wings_of_darkness(g: Game, use: Use) -> None:
 
     async def carried() -> None:
         for enemy in [
-            each for each in g.engaged_enemies(seat) if not g.has_trait(each, "Nightgaunt")
+            each
+            for each in g.enemies.engaged_with(seat)
+            if not g.card(each).has_trait("Nightgaunt")
         ]:
             disengage(g, enemy)
         place = await choose_piece(
@@ -133,7 +135,7 @@ async def on_wings_of_darkness(g: Game, use: Use) -> None:
 
 
 def _central(g: Game) -> list[Piece]:
-    return [place for place in g.places() if g.has_trait(place, "Central")]
+    return [place for place in g.places.all() if g.card(place).has_trait("Central")]
 
 
 ruling(CHANTING, "If several Cultists are equally near, the lead chooses one.")

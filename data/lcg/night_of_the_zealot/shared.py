@@ -142,7 +142,7 @@ async def crypt_chill(g: Game, use: Use) -> None:
             g,
             use.seat,
             "Which asset do you discard?",
-            lambda: g.discardable(use.seat),
+            lambda: g.pieces.discardable(use.seat),
             source=CRYPT_CHILL,
             kind="discard",
         )
@@ -160,7 +160,7 @@ ruling(CRYPT_CHILL, "You discard an asset in play. You can’t choose one that c
 @revelation(OBSCURING_FOG)
 async def obscuring_fog(g: Game, use: Use) -> None:
     """Obscuring Fog: Revelation, attach to your location (limit 1). It has +2 shroud."""
-    place = g.place_of(use.seat)
+    place = g.places.of_seat(use.seat)
     if place is not None and use.copy is not None:
         await attach(g, use.copy, place, limit=True)
 
@@ -183,8 +183,8 @@ def _doors_to_lock(g: Game) -> list[Piece]:
     """Of the locations without a Locked Door those with the most clues."""
     open_ones = [
         place
-        for place in g.places()
-        if all(each.code != LOCKED_DOOR for each in g.attachments(place.id))
+        for place in g.places.all()
+        if all(each.code != LOCKED_DOOR for each in g.in_play.attached_to(place.id))
     ]
     most = max((place.clues for place in open_ones), default=0)
     return [place for place in open_ones if place.clues == most]

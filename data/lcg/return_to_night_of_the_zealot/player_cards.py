@@ -60,7 +60,7 @@ async def barricade_3(g: Game, use: Use) -> None:
 
     If one would spawn there, it spawns at a connecting location instead.
     """
-    place = g.place_of(use.seat)
+    place = g.places.of_seat(use.seat)
     if place is not None and use.copy is not None:
         await attach(g, use.copy, place)
 
@@ -71,7 +71,7 @@ def barricade_3_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
 
     If one would spawn there, it spawns at a connecting location instead.
     """
-    barred = place.id == bar.host and not g.has_trait(enemy, "Elite")
+    barred = place.id == bar.host and not g.card(enemy).has_trait("Elite")
     return "A barricade keeps it out." if barred else ""
 
 

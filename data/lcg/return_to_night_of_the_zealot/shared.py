@@ -67,7 +67,7 @@ async def grave_eater(g: Game, use: Use[EnemyAttacks]) -> None:
 @constant(ACOLYTE, MAY_NOT_BE_EVADED)
 def acolyte_clings(g: Game, acolyte: Piece, enemy: Piece) -> str:
     """Acolyte of Umôrdhoth: An investigator with no cards in hand can’t evade it."""
-    bare = any(not g.who(seat).hand for seat in g.engaged_with(acolyte))
+    bare = any(not g.who(seat).hand for seat in g.enemies.engaged_seats(acolyte))
     return (
         "You can’t evade it: the investigator it’s engaged with has no cards in hand."
         if enemy is acolyte and bare
@@ -121,7 +121,7 @@ async def disciple(g: Game, use: Use[EnemySpawns]) -> None:
     if choice in ("doom", "both"):
         place_doom_on(g, use.source, 1)
     if choice in ("clue", "both"):
-        leave_clues(g, seat, 1, g.where(use.source))
+        leave_clues(g, seat, 1, g.places.where(use.source))
 
 
 ruling(DISCIPLE, "If you have no clues, put the doom on it. In set-up nobody has clues.")
@@ -139,7 +139,7 @@ async def corpse_taker_dooms(g: Game, use: Use) -> None:
 
 
 def _its_goal(g: Game) -> Piece | None:
-    return next((place for place in g.places() if g.card(place).name in GOALS), None)
+    return next((place for place in g.places.all() if g.card(place).name in GOALS), None)
 
 
 @forced(
@@ -155,7 +155,7 @@ async def corpse_taker_goes(g: Game, use: Use) -> None:
     """
     taker, goal = use.source, _its_goal(g)
     assert goal is not None
-    if g.where(taker) == goal.id:
+    if g.places.where(taker) == goal.id:
         doom, taker.doom = taker.doom, 0
         if doom:
             await place_doom(g, doom)
@@ -174,7 +174,7 @@ def _is_cultist(card: Card) -> bool:
 
 
 def _cultists(g: Game) -> list[Piece]:
-    return [enemy for enemy in g.enemies() if _is_cultist(g.card(enemy))]
+    return [enemy for enemy in g.enemies.all() if _is_cultist(g.card(enemy))]
 
 
 @revelation(MASK)
@@ -209,7 +209,7 @@ async def _mask_a_drawn_one(g: Game, seat: Seat, mask: CopyNo) -> None:
     chosen = await choose_cards(g, seat, "Which Cultist do you draw?", lambda: found, source=MASK)
     if chosen:
         await resolve_encounter(g, seat, chosen[0])
-        drawn = next((enemy for enemy in g.enemies() if enemy.copy == chosen[0]), None)
+        drawn = next((enemy for enemy in g.enemies.all() if enemy.copy == chosen[0]), None)
         if drawn is not None:
             await attach(g, mask, drawn)
     shuffle_encounter_deck(g)

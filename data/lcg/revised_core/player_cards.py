@@ -99,7 +99,7 @@ ruling(HAD_WORSE, "You can also cancel direct damage and horror.")
 
 
 def _all_here(g: Game, use: Use[EnemyAttacks]) -> list[Piece]:
-    return g.enemies_at(g.who(use.seat).place)
+    return g.enemies.at(g.who(use.seat).place)
 
 
 def _attacks_you(g: Game, use: Use[EnemyAttacks]) -> bool:

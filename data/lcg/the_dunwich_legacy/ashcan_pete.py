@@ -30,8 +30,8 @@ PETE, DUKE = "02005", "02014"
 
 
 def _exhausted(g: Game, use: Use) -> list[PieceId]:
-    exhausted = (asset for asset in g.cards_of(use.seat) if asset.exhausted)
-    return [asset.id for asset in exhausted if not g.ban(MAY_NOT_READY, asset)]
+    exhausted = (asset for asset in g.in_play.controlled_by(use.seat) if asset.exhausted)
+    return [asset.id for asset in exhausted if not g.constants.ban(MAY_NOT_READY, asset)]
 
 
 @free(
@@ -53,7 +53,7 @@ async def pete_rouses(g: Game, use: Use) -> None:
 
 
 async def _ready_duke(g: Game, trial: SkillTest) -> None:
-    for duke in g.pieces(g.library.card(DUKE).code):
+    for duke in g.in_play.of_code(g.library.card(DUKE).code):
         if duke.controller == trial.seat:
             await ready(g, duke)
 
@@ -92,7 +92,7 @@ async def duke_sniffs(g: Game, use: Use) -> None:
 
     You can first move to a connecting location.
     """
-    near = [(place.id, g.face_card(place).name) for place in open_neighbours(g, use.seat)]
+    near = [(place.id, g.pieces.face_card(place).name) for place in open_neighbours(g, use.seat)]
     words = [("stay", "Investigate here"), *near] if near else []
     key = await choose_word(
         g, use.seat, "Where do you investigate?", words, source=DUKE, kind="place"

@@ -24,13 +24,13 @@ THUG, MOBSTER, HUNTED_DOWN = "02097", "02098", "02099"
 
 def criminals(g: Game) -> list[Piece]:
     """Criminal enemies in play."""
-    return [enemy for enemy in g.enemies() if g.has_trait(enemy, "Criminal")]
+    return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Criminal")]
 
 
 @constant(THUG, MAY_NOT_GAIN)
 def thug_robs(g: Game, thug: Piece, seat: Seat) -> str:
     """O’Bannion’s Thug: The investigator it’s engaged with can’t gain resources."""
-    return "O’Bannion’s Thug is engaged with you." if g.is_engaged(thug, seat) else ""
+    return "O’Bannion’s Thug is engaged with you." if g.enemies.is_engaged(thug, seat) else ""
 
 
 @forced(MOBSTER, "rob", to=EnemyAttacks, when=lambda _g, use: use.event.enemy is use.source)
@@ -40,7 +40,7 @@ async def mobster(g: Game, use: Use[EnemyAttacks]) -> None:
 
 
 def _at_large(g: Game) -> list[Piece]:
-    return [enemy for enemy in criminals(g) if not g.engaged_with(enemy)]
+    return [enemy for enemy in criminals(g) if not g.enemies.engaged_seats(enemy)]
 
 
 @revelation(HUNTED_DOWN)
@@ -52,10 +52,10 @@ async def hunted_down(g: Game, use: Use[CardDrawn]) -> None:
     hunters, place = _at_large(g), g.who(use.seat).place
     use.event.surge |= not hunters
     for hunter in hunters:
-        if place is not None and g.in_play(hunter):
+        if place is not None and hunter in g.in_play:
             await move_towards(g, hunter, place)
     for hunter in hunters:
-        if g.in_play(hunter) and hunter.threat == use.seat:
+        if hunter in g.in_play and hunter.threat == use.seat:
             await attack(g, hunter, use.seat)
 
 

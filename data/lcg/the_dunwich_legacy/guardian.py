@@ -50,8 +50,12 @@ async def blackjack(g: Game, use: Use) -> None:
 
 def to_provoke(g: Game, seat: Seat) -> list[Piece]:
     """Enemies at a location that its investigator could engage."""
-    near = g.enemies_at(g.who(seat).place)
-    return [each for each in near if not g.is_engaged(each, seat) and not g.is_massive(each)]
+    near = g.enemies.at(g.who(seat).place)
+    return [
+        each
+        for each in near
+        if not g.enemies.is_engaged(each, seat) and not g.enemies.is_massive(each)
+    ]
 
 
 async def provoke(g: Game, use: Use, source: str) -> int:
@@ -81,16 +85,16 @@ ruling(TAUNT, "Engaging this way isn’t an action, so it provokes no attacks of
 
 
 def _is_gift(g: Game, piece: Piece) -> bool:
-    return g.has_trait(piece, "Item") or g.has_trait(piece, "Ally")
+    return g.card(piece).has_trait("Item") or g.card(piece).has_trait("Ally")
 
 
 def _gifts(g: Game, giver: Seat) -> list[tuple[str, str]]:
     """List what an investigator could give to each of the others here, as choices."""
-    others = [who.seat for who in g.at(g.who(giver).place) if who.seat != giver]
+    others = [who.seat for who in g.investigators.at(g.who(giver).place) if who.seat != giver]
     words = [
         (f"{piece.id}:{seat}", f"{g.card(piece).name} to {g.name(seat)}")
         for seat in others
-        for piece in g.cards_of(giver)
+        for piece in g.in_play.controlled_by(giver)
         if _is_gift(g, piece) and may_control(g, seat, g.card(piece))
     ]
     if g.who(giver).resources:
@@ -100,12 +104,14 @@ def _gifts(g: Game, giver: Seat) -> list[tuple[str, str]]:
 
 @event(
     TEAMWORK,
-    when=lambda g, use: any(_gifts(g, who.seat) for who in g.at(g.who(use.seat).place)),
+    when=lambda g, use: any(
+        _gifts(g, who.seat) for who in g.investigators.at(g.who(use.seat).place)
+    ),
     why="Nobody here has anything to give.",
 )
 async def teamwork(g: Game, use: Use) -> None:
     """Teamwork: Investigators here can give each other Items, Allies and resources."""
-    for who in g.at(g.who(use.seat).place):
+    for who in g.investigators.at(g.who(use.seat).place):
         while words := _gifts(g, who.seat):
             words.append(("done", "Nothing more"))
             key = await choose_word(g, who.seat, "What do you give away?", words, source=TEAMWORK)
@@ -138,13 +144,13 @@ ruling(
 def _patients(g: Game, use: Use) -> list[tuple[str, str]]:
     """List who could be healed, as choices: investigators here, and Allies they control."""
     words: list[tuple[str, str]] = []
-    for who in g.at(g.who(use.seat).place):
+    for who in g.investigators.at(g.who(use.seat).place):
         if who.damage:
             words.append((f"seat:{who.seat}", g.name(who.seat)))
         words += [
             (piece.id, f"{g.card(piece).name} of {g.name(who.seat)}")
-            for piece in g.cards_of(who.seat, CardType.ASSET)
-            if piece.damage and g.has_trait(piece, "Ally")
+            for piece in g.in_play.controlled_by(who.seat, CardType.ASSET)
+            if piece.damage and g.card(piece).has_trait("Ally")
         ]
     return words
 
@@ -182,7 +188,7 @@ async def prepared_for_the_worst(g: Game, use: Use) -> None:
 
 def _bled(g: Game, use: Use[EnemyFalls]) -> bool:
     fallen = g.card(use.event.enemy)
-    here = g.at(g.who(use.seat).place)
+    here = g.investigators.at(g.who(use.seat).place)
     comforts = fallen.horror and any(who.horror for who in here)
     return use.event.seat == use.seat and fallen.has_trait("Monster") and bool(comforts)
 
@@ -193,7 +199,7 @@ async def if_it_bleeds(g: Game, use: Use[EnemyFalls]) -> None:
 
     They heal as much as the horror printed on the Monster’s attack.
     """  # noqa: D210 - its name begins so
-    for who in g.at(g.who(use.seat).place):
+    for who in g.investigators.at(g.who(use.seat).place):
         heal(g, who.seat, horror=g.card(use.event.enemy).horror)
 
 

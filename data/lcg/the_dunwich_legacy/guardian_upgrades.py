@@ -58,7 +58,7 @@ async def taunt_2(g: Game, use: Use) -> None:
 @constant(XAVIER, SOAKS_FOR)
 def xavier_shields(g: Game, xavier: Piece, seat: Seat) -> bool:
     """Brother Xavier: You can assign him damage and horror dealt to other investigators here."""
-    place = g.where(xavier)
+    place = g.places.where(xavier)
     return place is not None and place == g.who(seat).place
 
 
@@ -90,7 +90,7 @@ async def xavier_strikes(g: Game, use: Use) -> None:
 
 
 def _others_here(g: Game, seat: Seat) -> list[Seat]:
-    return [who.seat for who in g.at(g.who(seat).place) if who.seat != seat]
+    return [who.seat for who in g.investigators.at(g.who(seat).place) if who.seat != seat]
 
 
 @event(
@@ -154,7 +154,7 @@ for _skill in (Skill.INTELLECT, Skill.COMBAT):
 
 def _at_a_distance(g: Game, use: Use) -> list[PieceId]:
     """Enemies that may be attacked and are not engaged with who attacks."""
-    mine = {enemy.id for enemy in g.engaged_enemies(use.seat)}
+    mine = {enemy.id for enemy in g.enemies.engaged_with(use.seat)}
     return [enemy for enemy in foes(g, use) if enemy not in mine]
 
 
@@ -185,7 +185,7 @@ async def monster_slayer(g: Game, use: Use) -> None:
     """Monster Slayer: Fight. If you succeed, a non-Elite enemy is defeated."""
 
     async def slay(enemy: Piece) -> None:
-        if not g.has_trait(enemy, "Elite"):
+        if not g.card(enemy).has_trait("Elite"):
             await defeat_enemy(g, enemy, use.seat)
 
     await fight_with(g, use, slay)

@@ -56,10 +56,10 @@ async def visions_of_futures_past(g: Game, use: Use) -> None:
 @revelation(BEYOND_THE_VEIL)
 async def beyond_the_veil(g: Game, use: Use[CardDrawn]) -> None:
     """Beyond the Veil: Surge. Revelation, put this into your threat area if none is there yet."""
-    if any(each.threat == use.seat for each in g.pieces(use.event.card.code)):
+    if any(each.threat == use.seat for each in g.in_play.of_code(use.event.card.code)):
         return
     veil = await to_threat_area(g, use)
-    if not g.who(use.seat).deck and g.in_play(veil):
+    if not g.who(use.seat).deck and veil in g.in_play:
         await _tear_the_veil(g, veil, use.seat)
 
 
@@ -90,7 +90,7 @@ ruling(BEYOND_THE_VEIL, "If your deck is already empty when you draw this, it ha
 
 def _assets(g: Game, seat: Seat) -> list[Piece]:
     """The assets of a seat that may be shuffled away."""
-    return [each for each in g.discardable(seat) if not g.card(each).story]
+    return [each for each in g.pieces.discardable(seat) if not g.card(each).story]
 
 
 @revelation(PUSHED)
@@ -152,7 +152,7 @@ ruling(TERROR, "This discards weaknesses of these types too.")
 @revelation(ARCANE_BARRIER)
 async def arcane_barrier(g: Game, use: Use) -> None:
     """Arcane Barrier: Revelation, attach to your location."""
-    place = g.place_of(use.seat)
+    place = g.places.of_seat(use.seat)
     if place is not None and use.copy is not None:
         await attach(g, use.copy, place)
 

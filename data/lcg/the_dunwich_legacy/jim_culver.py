@@ -82,9 +82,9 @@ ruling(JIM, "The skull’s other effects on the scenario card still happen.")
 
 def _sufferers(g: Game, seat: Seat) -> list[Seat]:
     """Investigators with horror at the location or a connecting one."""
-    here = g.place_of(seat)
-    near = [here, *g.connections(here)] if here is not None else []
-    return [who.seat for place in near for who in g.at(place.id) if who.horror]
+    here = g.places.of_seat(seat)
+    near = [here, *g.places.connections(here)] if here is not None else []
+    return [who.seat for place in near for who in g.investigators.at(place.id) if who.horror]
 
 
 def _skull_sounds(g: Game, use: Use[TokenReveals]) -> bool:

@@ -127,7 +127,7 @@ ruling(CANDLES, "You can use each copy once for each of these symbols.")
 
 
 def _shaken(g: Game, seat: Seat) -> list[Seat]:
-    return [who.seat for who in g.at(g.who(seat).place) if who.horror]
+    return [who.seat for who in g.investigators.at(g.who(seat).place) if who.horror]
 
 
 @action(
@@ -188,7 +188,7 @@ async def hypnotic_gaze(g: Game, use: Use[EnemyAttacks]) -> None:
     attack.cancelled = True
     shown = await reveal_loose_tokens(g, use.seat)
     if any(token in (*MARKS, Symbol.AUTO_FAIL) for token in shown):
-        await hit(g, attack.enemy, g.strength(attack.enemy)[0], use.seat, GAZE)
+        await hit(g, attack.enemy, g.enemies.strength(attack.enemy)[0], use.seat, GAZE)
 
 
 @before_tokens(DEFIANCE)
@@ -238,7 +238,7 @@ async def alyssa_graham(g: Game, use: Use) -> None:
     deck = decks[key][1]
     await arrange(g, use.seat, deck, 1, source=ALYSSA)
     prompt = "Put 1 doom on Alyssa to move the card to the bottom?"
-    if await confirm(g, use.seat, prompt, source=ALYSSA) and g.in_play(use.source):
+    if await confirm(g, use.seat, prompt, source=ALYSSA) and use.source in g.in_play:
         place_doom_on(g, use.source, 1)
         deck.append(deck.pop(0))
 
@@ -247,7 +247,7 @@ ruling(ALYSSA, "Looking isn’t drawing: if you see a weakness, nothing happens.
 
 
 def _doomed(g: Game, seat: Seat) -> list[Piece]:
-    return [each for each in g.cards_of(seat, None) if each.doom]
+    return [each for each in g.in_play.controlled_by(seat, None) if each.doom]
 
 
 def _doomed_ids(g: Game, use: Use) -> list[PieceId]:

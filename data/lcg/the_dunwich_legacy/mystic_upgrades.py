@@ -66,7 +66,7 @@ async def bind_monster(g: Game, use: Use) -> None:
     """Bind Monster: Evade with willpower. If the enemy is non-Elite, also attach this to it."""
 
     async def chain(enemy: Piece) -> None:
-        bindable = not g.has_trait(enemy, "Elite")
+        bindable = not g.card(enemy).has_trait("Elite")
         if bindable and use.copy is not None and use.copy in g.state.limbo:
             bond = await attach(g, use.copy, enemy)
             if bond is not None:

@@ -111,12 +111,12 @@ for _code in (SMOKING_PIPE, PAINKILLERS):
 @constant(FINE_CLOTHES, DIFFICULTY)
 def fine_clothes(g: Game, clothes: Piece, test: SkillTest) -> int:
     """Fine Clothes: When you test to parley, the difficulty is 2 lower."""
-    return -2 if clothes.controller == test.seat and g.is_parleying(test.seat) else 0
+    return -2 if clothes.controller == test.seat and g.investigators.is_parleying(test.seat) else 0
 
 
 @event(
     RESPITE,
-    when=lambda g, use: not g.enemies_at(g.who(use.seat).place),
+    when=lambda g, use: not g.enemies.at(g.who(use.seat).place),
     why="There’s an enemy at your location.",
 )
 async def moment_of_respite(g: Game, use: Use) -> None:

@@ -85,7 +85,7 @@ async def the_country_rests(g: Game, use: Use) -> None:
 @revelation(SORDID_AND_SILENT)
 async def sordid_and_silent(g: Game, use: Use) -> None:
     """Sordid and Silent: Revelation, attach to your location."""
-    place = g.place_of(use.seat)
+    place = g.places.of_seat(use.seat)
     if place is not None and use.copy is not None:
         await attach(g, use.copy, place)
 
@@ -94,7 +94,7 @@ async def sordid_and_silent(g: Game, use: Use) -> None:
 async def silence_broods(g: Game, use: Use) -> None:
     """Sordid and Silent: Forced, when the round ends, each investigator here takes 1 horror."""
     source = of_card(SORDID_AND_SILENT)
-    here = g.at(g.where(use.source))
+    here = g.investigators.at(g.places.where(use.source))
     await deal_all(g, [Harm(who.seat, horror=1, source=source) for who in here])
 
 
@@ -108,7 +108,7 @@ async def silence_lifts(g: Game, use: Use) -> None:
 def whippoorwill(g: Game, bird: Piece, seat: Seat, _skill: str, _test: SkillTest | None) -> int:
     """Whippoorwill: Each investigator at its location has −1 to every skill."""
     place = g.who(seat).place
-    return -1 if place is not None and g.where(bird) == place else 0
+    return -1 if place is not None and g.places.where(bird) == place else 0
 
 
 @revelation(EAGER_FOR_DEATH)

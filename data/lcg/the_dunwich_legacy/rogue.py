@@ -53,7 +53,7 @@ JOEYS_SHARE, BY_ENOUGH = 1, 2
 
 
 def _shaken(g: Game, seat: Seat) -> list[Seat]:
-    return [who.seat for who in g.at(g.who(seat).place) if who.horror]
+    return [who.seat for who in g.investigators.at(g.who(seat).place) if who.horror]
 
 
 @action(
@@ -105,7 +105,7 @@ ruling(LIQUID_COURAGE, "The investigator who drinks takes the test and discards 
 
 def _spawns_on_you(g: Game, use: Use[EnemySpawns]) -> bool:
     enemy, place = use.event.enemy, g.who(use.seat).place
-    here = g.in_play(enemy) and place is not None and g.where(enemy) == place
+    here = enemy in g.in_play and place is not None and g.places.where(enemy) == place
     return here and bool(open_neighbours(g, use.seat))
 
 
@@ -141,11 +141,11 @@ ruling(DOUBLE, "The results of committed cards and symbols happen twice too; rea
 
 def _stocked(g: Game, use: Use) -> list[PieceId]:
     """Assets of investigators here that hold ammo or supplies."""
-    here = [who.seat for who in g.at(g.who(use.seat).place)]
+    here = [who.seat for who in g.investigators.at(g.who(use.seat).place)]
     return [
         asset.id
         for seat in here
-        for asset in g.cards_of(seat)
+        for asset in g.in_play.controlled_by(seat)
         if asset.uses and (uses := g.card(asset).uses) and uses.kind in ("ammo", "supplies")
     ]
 
@@ -171,7 +171,11 @@ async def outta_here(g: Game, use: Use) -> None:
 
 
 def _stage_lets_resign(g: Game) -> bool:
-    found = [each for card in (g.act, g.agenda) for each in g.registry.abilities.get(card.code, ())]
+    found = [
+        each
+        for card in (g.stages.act, g.stages.agenda)
+        for each in g.registry.abilities.get(card.code, ())
+    ]
     return any("resign" in each.is_a for each in found)
 
 
@@ -180,7 +184,7 @@ ruling(OUTTA_HERE, "You don’t have to be at that card’s location.")
 
 def _alone(g: Game, use: Use[TurnBegins]) -> bool:
     mine = use.event.seat == use.source.controller
-    return mine and len(g.at(g.who(use.seat).place)) == 1 and may_gain(g, use)
+    return mine and len(g.investigators.at(g.who(use.seat).place)) == 1 and may_gain(g, use)
 
 
 @reaction(LONE_WOLF, "prowl", to=TurnBegins, label="Gain 1 resource", when=_alone)
@@ -220,7 +224,7 @@ def _wares(g: Game, seat: Seat, spent: int) -> list[CopyNo]:
     """Item assets in hand that could be played once so many resources are spent."""
     return [
         copy
-        for copy in g.loose_hand(seat)
+        for copy in g.investigators.loose_hand(seat)
         if g.card(copy).type is CardType.ASSET
         and g.card(copy).has_trait("Item")
         and not cannot_play_by_effect(g, seat, copy, spent)

@@ -89,7 +89,7 @@ async def strange_solution(g: Game, use: Use) -> None:
 
 def _walkers(g: Game, seat: Seat) -> list[Seat]:
     """Investigators here who can move on."""
-    here = g.at(g.who(seat).place)
+    here = g.investigators.at(g.who(seat).place)
     return [who.seat for who in here if open_neighbours(g, who.seat)]
 
 
@@ -112,8 +112,8 @@ ruling(SHORTCUT, "It isn’t an action, so it provokes no attacks of opportunity
 
 
 def _clues_nearby(g: Game, seat: Seat) -> list[Piece]:
-    here = g.place_of(seat)
-    near = g.connections(here) if here else ()
+    here = g.places.of_seat(seat)
+    near = g.places.connections(here) if here else ()
     return [place for place in near if clues_to_find(g, seat, place)]
 
 
@@ -174,7 +174,7 @@ async def art_student(g: Game, use: Use) -> None:
 
 def clue_here(g: Game, seat: Seat) -> bool:
     """Tell whether a clue lies at an investigator’s location."""
-    place = g.place_of(seat)
+    place = g.places.of_seat(seat)
     return place is not None and place.clues > 0
 
 
@@ -198,8 +198,8 @@ def inquiring_mind(g: Game, _test: SkillTest, seat: Seat) -> bool:
 
 
 def _draws_from_deck(g: Game, use: Use[CardDrawn]) -> bool:
-    drawn, place = use.event, g.place_of(use.seat)
-    payable = place is not None and not g.ban(MAY_NOT_HOLD_CLUES, place)
+    drawn, place = use.event, g.places.of_seat(use.seat)
+    payable = place is not None and not g.constants.ban(MAY_NOT_HOLD_CLUES, place)
     return drawn.from_deck and drawn.seat == use.seat and g.who(use.seat).clues > 0 and payable
 
 

@@ -51,7 +51,7 @@ BOOKISH = 5
 
 
 def _way_is_free(g: Game, use: Use) -> bool:
-    return g.state.turn == use.seat and not g.engaged_enemies(use.seat)
+    return g.state.turn == use.seat and not g.enemies.engaged_with(use.seat)
 
 
 @free(
@@ -110,7 +110,7 @@ for _skill in (Skill.WILLPOWER, Skill.INTELLECT):
 
 
 def _enemies_here(g: Game, use: Use) -> list[PieceId]:
-    return [enemy.id for enemy in g.enemies_at(g.who(use.seat).place)]
+    return [enemy.id for enemy in g.enemies.at(g.who(use.seat).place)]
 
 
 @event(
@@ -134,10 +134,10 @@ async def _expose(g: Game, args: dict[str, Any]) -> None:
         return
 
     async def seen_through(trial: SkillTest) -> None:
-        if g.in_play(enemy):
+        if enemy in g.in_play:
             _weaken(g, enemy, trial.margin)
 
-    difficulty, source = g.fight(enemy), EXPOSE_WEAKNESS
+    difficulty, source = g.enemies.fight(enemy), EXPOSE_WEAKNESS
     await take_test(g, seat, Skill.INTELLECT, difficulty, source=source, on_success=seen_through)
 
 
@@ -155,7 +155,7 @@ ruling(EXPOSE_WEAKNESS, "If you play it during a test, its own test comes after 
 
 
 def _hurt_here(g: Game, seat: Seat) -> list[Seat]:
-    return [who.seat for who in g.at(g.who(seat).place) if who.damage]
+    return [who.seat for who in g.investigators.at(g.who(seat).place) if who.damage]
 
 
 @action(
@@ -205,7 +205,7 @@ async def freezing_variant(g: Game, use: Use) -> None:
 
 
 def _seen(g: Game) -> list[Piece]:
-    return [place for place in g.places() if place.revealed]
+    return [place for place in g.places.all() if place.revealed]
 
 
 @event(
@@ -220,10 +220,10 @@ async def deciphered_reality(g: Game, use: Use) -> None:
 
     If you succeed, discover 1 clue at each of them as well.
     """
-    here = g.place_of(use.seat)
+    here = g.places.of_seat(use.seat)
     assert here is not None
     assert use.attempt is not None
-    more = max(map(g.shroud, _seen(g)), default=0) - g.shroud(here)
+    more = max(map(g.places.shroud, _seen(g)), default=0) - g.places.shroud(here)
 
     async def found(_trial: SkillTest) -> None:
         for place in _seen(g):

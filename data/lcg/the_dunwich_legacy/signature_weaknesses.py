@@ -95,7 +95,7 @@ ruling(RHAPSODY, "All of this damage and horror is dealt at once.")
 @revelation(NIGHTMARES)
 async def wracked_by_nightmares(g: Game, use: Use) -> None:
     """Wracked by Nightmares: Revelation, put this into your threat area. Exhaust your assets."""
-    for asset in g.cards_of(use.seat):
+    for asset in g.in_play.controlled_by(use.seat):
         exhaust(g, asset)
     await to_threat_area(g, use)
 

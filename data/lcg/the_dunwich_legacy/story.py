@@ -37,8 +37,8 @@ TIRED = Cost(exhaust=True)
 
 def _fresh(g: Game, use: Use[DrawsCards]) -> list[CopyNo]:
     """The cards drawn that are in hand and no weaknesses."""
-    hand = g.loose_hand(use.seat)
-    return [copy for copy in use.event.copies if copy in hand and not g.is_weakness(copy)]
+    hand = g.investigators.loose_hand(use.seat)
+    return [copy for copy in use.event.copies if copy in hand and not g.cards.is_weakness(copy)]
 
 
 @reaction(
@@ -63,7 +63,7 @@ async def armitage(g: Game, use: Use[DrawsCards]) -> None:
 
 
 def _last_clue(g: Game, use: Use[CluesFound]) -> bool:
-    found, place = use.event, g.place_of(use.seat)
+    found, place = use.event, g.places.of_seat(use.seat)
     return (
         found.seat == use.seat
         and place is not None
@@ -154,7 +154,7 @@ async def powder_is_measured(g: Game, use: Use) -> None:
 
 
 def _stunned_broods(g: Game, use: Use) -> list[PieceId]:
-    near = g.enemies_at(g.who(use.seat).place)
+    near = g.enemies.at(g.who(use.seat).place)
     return [each.id for each in near if each.code == BROOD and each.exhausted]
 
 

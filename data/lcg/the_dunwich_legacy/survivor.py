@@ -125,14 +125,14 @@ async def bait_and_switch(g: Game, use: Use) -> None:
     """
 
     async def switch(enemy: Piece) -> None:
-        if g.has_trait(enemy, "Elite"):
+        if g.card(enemy).has_trait("Elite"):
             return
-        here = g.piece(g.where(enemy))
+        here = g.piece(g.places.where(enemy))
         place = await choose_piece(
             g,
             use.seat,
             "Where does it go?",
-            lambda: g.connections(here) if here is not None else [],
+            lambda: g.places.connections(here) if here is not None else [],
             source=BAIT,
             kind="place",
         )
@@ -149,14 +149,14 @@ ruling(BAIT, "You can evade an Elite enemy too, but it stays where it is.")
 
 
 def _others(g: Game, use: Use[TestFails]) -> list[Piece]:
-    near = g.enemies_at(g.who(use.seat).place)
+    near = g.enemies.at(g.who(use.seat).place)
     return [enemy for enemy in near if enemy.id != use.event.test.target]
 
 
 def _slipped(g: Game, use: Use[TestFails]) -> bool:
     lost, enemy = use.event.test, g.piece(use.event.test.target)
     nearly = lost.seat == use.seat and lost.kind is TestKind.FIGHT and lost.margin <= NEARLY
-    met = enemy is not None and g.is_engaged(enemy, use.seat)
+    met = enemy is not None and g.enemies.is_engaged(enemy, use.seat)
     return nearly and met and bool(_others(g, use))
 
 
@@ -190,7 +190,7 @@ def rise_to_the_occasion(g: Game, test: SkillTest, seat: Seat) -> bool:
 
     The difficulty must be at least 2 higher than your base skill.
     """
-    return test.difficulty >= g.base_skill(seat, test.skill, test) + STEEP
+    return test.difficulty >= g.investigators.base_skill(seat, test.skill, test) + STEEP
 
 
 ruling(RISE, "Your base skill counts, without bonuses from cards.")
@@ -222,7 +222,7 @@ def _lost_friends(g: Game, seat: Seat) -> list[CopyNo]:
         for copy in who.discard
         if g.card(copy).type is CardType.ASSET
         and g.card(copy).has_trait("Ally")
-        and not g.is_double(g.card(copy))
+        and not g.pieces.is_double(g.card(copy))
         and may_control(g, seat, g.card(copy))
     ]
 

@@ -92,7 +92,7 @@ async def spray(g: Game, use: Use) -> None:
     """
 
     async def all_of_them(enemy: Piece) -> None:
-        others = [each for each in g.engaged_enemies(use.seat) if each is not enemy]
+        others = [each for each in g.enemies.engaged_with(use.seat) if each is not enemy]
         await evade_all(g, [enemy, *others], use.seat)
 
     await evade_with(g, use, instead=all_of_them)
@@ -144,7 +144,7 @@ async def _call_for_help(g: Game, seat: Seat) -> bool:
         lambda card: (
             card.type is CardType.ASSET
             and card.has_trait("Ally")
-            and not g.is_double(card)
+            and not g.pieces.is_double(card)
             and may_control(g, seat, card)
         ),
         source=FLARE,
@@ -163,7 +163,7 @@ async def _call_for_help(g: Game, seat: Seat) -> bool:
 @event(LURE)
 async def lure(g: Game, use: Use) -> None:
     """Lure: Attach to your location. In the enemy phase, enemies that move go there instead."""
-    place = g.place_of(use.seat)
+    place = g.places.of_seat(use.seat)
     if place is not None and use.copy is not None:
         await attach(g, use.copy, place)
 
@@ -195,10 +195,10 @@ async def survival_instinct_2(g: Game, test: SkillTest, _seat: Seat) -> None:
     You can also move to a connecting location.
     """
     seat = test.seat
-    others = [enemy for enemy in g.engaged_enemies(seat) if enemy.id != test.target]
+    others = [enemy for enemy in g.enemies.engaged_with(seat) if enemy.id != test.target]
     if others and await confirm(g, seat, "Evade the other enemies?", source=INSTINCT):
         await evade_all(g, others, seat)
-    words = [(str(place.id), g.face_card(place).name) for place in open_neighbours(g, seat)]
+    words = [(str(place.id), g.pieces.face_card(place).name) for place in open_neighbours(g, seat)]
     if words:
         words.append(("stay", "Stay here"))
         key = await choose_word(g, seat, "Where do you move?", words, source=INSTINCT, kind="place")
@@ -241,7 +241,7 @@ def _to_take_back(g: Game, use: Use[TestFails]) -> list[CopyNo]:
     return [
         each.copy
         for each in test.commits
-        if g.owner(each.copy) == use.seat
+        if g.cards.owner(each.copy) == use.seat
         and g.card(each.copy).type is CardType.SKILL
         and each.copy not in test.returning
     ]

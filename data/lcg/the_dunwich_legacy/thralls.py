@@ -40,11 +40,14 @@ PIERCING = ("Ranged", "Firearm", "Spell")
 @revelation(LIGHT)
 async def light_of_aforgomon(g: Game, use: Use) -> None:
     """Light of Aforgomon: Peril. Revelation, attach to the current act or agenda (1 each)."""
-    stages = {"act": g.as_piece(g.act.code), "agenda": g.as_piece(g.agenda.code)}
+    stages = {
+        "act": g.stages.as_piece(g.stages.act.code),
+        "agenda": g.stages.as_piece(g.stages.agenda.code),
+    }
     free = {
         word: stage
         for word, stage in stages.items()
-        if all(each.code != LIGHT for each in g.attachments(stage.id))
+        if all(each.code != LIGHT for each in g.in_play.attached_to(stage.id))
     }
     words = [(word, f"The {word}, {g.card(stage).name}") for word, stage in free.items()]
     word = await choose_word(
@@ -65,7 +68,7 @@ ruling(LIGHT, "It leaves play after the other side of its act or agenda has been
 
 def _hears_a_hex(g: Game, use: Use[CardDrawn]) -> bool:
     card = use.event.card
-    return g.is_engaged(use.source, use.event.seat) and (
+    return g.enemies.is_engaged(use.source, use.event.seat) and (
         card.has_trait("Hex") or card.has_trait("Pact")
     )
 
@@ -82,11 +85,15 @@ def avian_thrall(g: Game, thrall: Piece, test: SkillTest) -> int:
     tool = g.piece(test.tool)
     if test.kind is not TestKind.FIGHT or test.target != thrall.id or tool is None:
         return 0
-    return -min(3, g.fight(thrall)) if any(g.has_trait(tool, each) for each in PIERCING) else 0
+    return (
+        -min(3, g.enemies.fight(thrall))
+        if any(g.card(tool).has_trait(each) for each in PIERCING)
+        else 0
+    )
 
 
 def _abominations(g: Game) -> list[Piece]:
-    return [enemy for enemy in g.enemies() if g.has_trait(enemy, "Abomination")]
+    return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Abomination")]
 
 
 @revelation(ALTERED_BEAST)
@@ -112,7 +119,7 @@ async def altered_beast(g: Game, use: Use[CardDrawn]) -> None:
 def _meets(g: Game, use: Use[Enters]) -> bool:
     beast = g.piece(use.source.host)
     came_along = beast is not None and beast.id in use.event.led
-    return beast is not None and not came_along and g.where(beast) == use.event.place
+    return beast is not None and not came_along and g.places.where(beast) == use.event.place
 
 
 @forced(ALTERED_BEAST, "meet", to=Enters, when=_meets)
@@ -130,7 +137,7 @@ async def the_beast_is_met(g: Game, use: Use[Enters]) -> None:
 async def the_beast_comes(g: Game, use: Use[EnemyEnters]) -> None:
     """Altered Beast: Forced, when you enter its location or it enters yours, take 1 horror."""
     led_by = use.event.enemy.threat
-    for who in g.at(use.event.place):
+    for who in g.investigators.at(use.event.place):
         if who.seat != led_by:
             await deal(g, who.seat, horror=1, source=ALTERED_BEAST)
 
@@ -139,7 +146,7 @@ def _struck_with_melee(g: Game, use: Use[TestOver]) -> bool:
     test = use.event.test
     tool = g.piece(test.tool)
     hit = test.kind is TestKind.FIGHT and test.target == use.source.id
-    return hit and tool is not None and g.has_trait(tool, "Melee") and g.in_play(use.source)
+    return hit and tool is not None and g.card(tool).has_trait("Melee") and use.source in g.in_play
 
 
 @forced(SPHERES, "swallow", to=TestOver, when=_struck_with_melee)

@@ -61,7 +61,7 @@ ruling(ZOEY, "It doesn’t matter who engages. A massive enemy never enters a th
 
 
 def _met_in_play(g: Game, use: Use[EnemyEngages]) -> bool:
-    return _met(g, use) and g.in_play(use.event.enemy)
+    return _met(g, use) and use.event.enemy in g.in_play
 
 
 @reaction(
@@ -96,7 +96,7 @@ async def smite_the_wicked(g: Game, use: Use) -> None:
         g, use.seat, "Where does it spawn?", lambda: farthest_places(g, use.seat), source=SMITE
     )
     enemy = await spawn(g, found, use.seat, at=place.id if place is not None else None)
-    if enemy is not None and g.in_play(enemy) and use.copy in g.state.limbo:
+    if enemy is not None and enemy in g.in_play and use.copy in g.state.limbo:
         await attach(g, use.copy, enemy)
 
 

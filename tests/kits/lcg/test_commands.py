@@ -59,16 +59,16 @@ def test_enemies_are_sent_engaged_and_removed(kit: LcgKit, session: Session[Any,
     """`/gm move` takes a location, an investigator, or “out”."""
     gm(session, {"do": "place", "card": "Attic"})
     gm(session, kit.gm.command(session, "spawn", "Ghoul Minion", "Roland"))
-    (minion,) = session.game.enemies()
+    (minion,) = session.game.enemies.all()
 
     gm(session, kit.gm.command(session, "move", "Ghoul Minion", "Attic"))
-    assert session.game.where(minion) == session.game.first_of("01113").id
+    assert session.game.places.where(minion) == session.game.in_play.first_of("01113").id
     gm(session, kit.gm.command(session, "move", minion.id, "daisy"))
     assert minion.threat == Seat(1)
     gm(session, kit.gm.command(session, "set", "Ghoul Minion: exhausted", "yes"))
     assert minion.exhausted
     gm(session, kit.gm.command(session, "move", "Ghoul Minion", "out"))
-    assert not session.game.in_play(minion)
+    assert minion not in session.game.in_play
 
 
 @pytest.mark.parametrize(

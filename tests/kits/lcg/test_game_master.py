@@ -264,7 +264,7 @@ def test_places_of_one_title_are_all_offered(kit: LcgKit, session: Session[Any, 
         "Arkham Woods: Cliffside",
         "Arkham Woods: Quiet Glade",
     ]
-    assert session.game.place_of(0).code == "01155"
+    assert session.game.places.of_seat(0).code == "01155"
     with pytest.raises(Ambiguous, match="Which location: Arkham Woods: Cliffside, "):
         do(kit, session, "move", "Roland", "Arkham Woods")
 

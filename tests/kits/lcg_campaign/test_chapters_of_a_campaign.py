@@ -82,7 +82,7 @@ def test_a_scenario_played_by_itself_brings_its_decks() -> None:
         alone.game.card(copy).code
         for who in alone.state.investigators
         for copy in (*who.deck, *who.hand, *alone.state.set_aside_weaknesses)
-        if alone.game.card(copy).weakness == "basic" and alone.game.owner(copy) == who.seat
+        if alone.game.card(copy).weakness == "basic" and alone.game.cards.owner(copy) == who.seat
     ]
     lobby = CHAPTERS.campaign_lobby(Lobby("the_gathering", "standard", PAIR), alone)
     assert lobby is not None

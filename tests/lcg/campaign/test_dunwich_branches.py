@@ -73,7 +73,7 @@ def test_the_book_and_silas_decide_how_the_hill_is_climbed(
     table = come_to(HILL, **{MUSEUM: museum, TRAIN: train, ALTAR: altar})
     table.order("stage", of="act", number=2)
 
-    assert table.game.act.code == act
+    assert table.game.stages.act.code == act
 
 
 @pytest.mark.parametrize(("altar", "kin"), [("r1", True), ("r2", False), ("r3", False)])

@@ -115,14 +115,14 @@ def test_dynamite_blast_hurts_all_here(table: Table) -> None:
     minion = table.enemy(MINION).engaged_with(table.daisy)
     priest = table.enemy(PRIEST).at("Study")
     table.sets("Study", clues=0)
-    priest_here = table.game.where(priest)
+    priest_here = table.game.places.where(priest)
     assert priest_here is not None
 
     table.roland.does("play", "Dynamite Blast", "Study")
     while "order" in table.kinds or "choose" in table.kinds:
         table.roland.chooses(table.roland.offers()[0])
 
-    assert not table.game.in_play(minion)
+    assert minion not in table.game.in_play
     assert priest.damage == 3
     assert table.daisy.damage == 3
 
@@ -166,7 +166,7 @@ def test_dynamite_blast_defeats_all_at_once(table: Table) -> None:
     table.roland.does("play", "Dynamite Blast", "Cellar")
 
     assert table.kinds == ["reaction"]
-    assert not table.game.enemies()
+    assert not table.game.enemies.all()
 
 
 def test_one_window_answers_all_that_a_blast_defeats(table: Table) -> None:

@@ -86,7 +86,7 @@ def test_beat_cop_strikes_with_his_last_health(table: Table) -> None:
     table.roland.does("activate", "Roland Banks")
 
     assert table.roland.discard == [BEAT_COP]
-    assert not table.game.enemies()
+    assert not table.game.enemies.all()
     assert table.roland.clues == 1
 
 
@@ -177,4 +177,4 @@ def test_a_beat_cop_whom_nobody_controls_falls_with_his_last_health(table: Table
     table.roland.does("activate", "Swarm of Rats", "Beat Cop")
 
     assert not table.in_play(BEAT_COP)
-    assert not table.game.enemies()
+    assert not table.game.enemies.all()

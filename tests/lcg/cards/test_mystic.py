@@ -170,11 +170,11 @@ def test_arcane_initiate_enters_with_doom(table: Table) -> None:
     table.roland.does("play", "Arcane Initiate")
     initiate = table.piece("Arcane Initiate")
 
-    assert (initiate.doom, table.game.doom) == (1, 1)
+    assert (initiate.doom, table.game.stages.doom) == (1, 1)
     table.roland.controls("Knife", resolve=True)
     assert initiate.doom == 1
     table.roland.is_dealt(damage=1).assigns(damage={"Arcane Initiate": 1})
-    assert table.game.doom == 0
+    assert table.game.stages.doom == 0
 
 
 def test_arcane_initiate_finds_a_spell(table: Table) -> None:

@@ -20,11 +20,11 @@ def test_mind_wipe_blanks_an_enemy(table: Table) -> None:
     table.stops_before(Step.HUNTERS)
     table.goes("enemy")
     table.roland.does("play", "Mind Wipe", "Swarm of Rats")
-    assert not table.game.has_keyword(rats, Keyword.HUNTER)
+    assert not table.game.pieces.has_keyword(rats, Keyword.HUNTER)
 
     table.stops_before(Step.READY)
     table.goes_on()
-    assert table.game.has_keyword(rats, Keyword.HUNTER)
+    assert table.game.pieces.has_keyword(rats, Keyword.HUNTER)
 
 
 def test_mind_wipe_spares_the_elite(table: Table) -> None:
@@ -50,13 +50,13 @@ def test_a_wiped_detective_blanks_nobody(table: Table) -> None:
     """Constant abilities are part of the text box; so is its prey."""
     table.enemy("Stubborn Detective").engaged_with(table.daisy)
     table.roland.holds("Mind Wipe")
-    assert table.game.is_blank(table.roland.seat)
+    assert table.game.constants.is_blank(table.roland.seat)
 
     table.stops_before(Step.HUNTERS)
     table.goes("enemy")
     table.roland.does("play", "Mind Wipe", "Stubborn Detective")
 
-    assert not table.game.is_blank(table.roland.seat)
+    assert not table.game.constants.is_blank(table.roland.seat)
 
 
 def test_a_wiped_acolyte_brings_no_doom(table: Table) -> None:
@@ -132,7 +132,7 @@ def test_book_of_shadows_holds_a_third_spell(table: Table) -> None:
 
     table.roland.does("play", "Scrying")
 
-    assert len(table.game.pieces(CardCode("01060"))) == 2
+    assert len(table.game.in_play.of_code(CardCode("01060"))) == 2
     assert table.in_play("Scrying")
 
 

@@ -113,7 +113,10 @@ def test_a_skill_draws_on_success(table: Table, code: str, skill: str) -> None:
 
     assert table.roland.hand == ["01088"]
     assert table.roland.discard == [code]
-    assert table.ended.total == table.game.base_skill(table.roland.seat, table.ended.skill) + 2
+    assert (
+        table.ended.total
+        == table.game.investigators.base_skill(table.roland.seat, table.ended.skill) + 2
+    )
 
 
 @pytest.mark.parametrize(("code", "skill"), DRAWING_SKILLS)

@@ -61,7 +61,7 @@ def test_a_twilight_acolyte_counts_its_own_attacks(solo: Table) -> None:
 
     solo.order("attack", enemy=rats.id, seat=0)
 
-    assert (solo.roland.damage, solo.game.doom) == (1, 0)
+    assert (solo.roland.damage, solo.game.stages.doom) == (1, 0)
 
 
 def test_an_acolyte_brings_doom_once(solo: Table) -> None:

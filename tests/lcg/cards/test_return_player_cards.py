@@ -58,7 +58,7 @@ def test_dynamite_blast_reaches_a_connecting_place(table: Table) -> None:
 def test_a_talent_is_worth_its_price(solo: Table, code: str, name: str, skill: str) -> None:
     """The five talents of level 2: played for nothing, a resource for 1 of one of two skills."""
     solo.roland.has(resources=2).holds(code).does("play", name)
-    before = solo.game.base_skill(solo.roland.seat, Skill(skill))
+    before = solo.game.investigators.base_skill(solo.roland.seat, Skill(skill))
     solo.roland.tests(skill, 9, token="0").does("activate", name, f"+1 {skill}")
     solo.roland.does("activate", name, f"+1 {skill}")
 
@@ -133,7 +133,7 @@ def test_mind_wipe_weakens_the_attack(table: Table) -> None:
     table.settle()
 
     assert (table.daisy.damage, table.daisy.horror) == (0, 0)
-    assert table.game.strength(table.piece(GHOUL)) == (1, 1)
+    assert table.game.enemies.strength(table.piece(GHOUL)) == (1, 1)
 
 
 def test_mind_wipe_spares_the_elite(table: Table) -> None:

@@ -183,9 +183,9 @@ def test_the_mask_goes_to_the_farthest_cultist(house: Table) -> None:
     far = house.enemy("01170").at("Attic")
     house.draws_encounter(MASK, house.roland)
 
-    assert (near.doom, far.doom, house.game.health(far)) == (0, 1, 4)
-    assert house.game.has_keyword(far, Keyword.ALOOF)
-    assert not house.game.has_keyword(near, Keyword.ALOOF)
+    assert (near.doom, far.doom, house.game.pieces.health(far)) == (0, 1, 4)
+    assert house.game.pieces.has_keyword(far, Keyword.ALOOF)
+    assert not house.game.pieces.has_keyword(near, Keyword.ALOOF)
 
 
 def test_a_masked_name_strikes_back(house: Table) -> None:
@@ -193,8 +193,8 @@ def test_a_masked_name_strikes_back(house: Table) -> None:
     drew = house.enemy(DREW, exhausted=True).at("Attic")
     house.draws_encounter(MASK, house.roland)
 
-    assert house.game.has_keyword(drew, Keyword.RETALIATE)
-    assert not house.game.has_keyword(drew, Keyword.ALOOF)
+    assert house.game.pieces.has_keyword(drew, Keyword.RETALIATE)
+    assert not house.game.pieces.has_keyword(drew, Keyword.ALOOF)
 
 
 def test_a_mask_finds_its_cultist(solo: Table) -> None:
@@ -206,7 +206,7 @@ def test_a_mask_finds_its_cultist(solo: Table) -> None:
         solo.roland.chooses("Wizard")
     wizard = solo.piece("01170")
 
-    assert (wizard.doom, solo.game.health(wizard)) == (0, 4)
+    assert (wizard.doom, solo.game.pieces.health(wizard)) == (0, 4)
 
 
 def test_a_mask_outlives_a_wiped_mind(house: Table) -> None:
@@ -218,5 +218,5 @@ def test_a_mask_outlives_a_wiped_mind(house: Table) -> None:
     house.goes("enemy")
     house.roland.does("play", "Mind Wipe")
 
-    assert house.game.has_keyword(far, Keyword.ALOOF)
-    assert house.game.health(far) == 4
+    assert house.game.pieces.has_keyword(far, Keyword.ALOOF)
+    assert house.game.pieces.health(far) == 4

@@ -29,7 +29,10 @@ def test_permanent_cards_begin_in_play() -> None:
     table = opened(CHARISMA, RELIC_HUNTER, at_turn=False)
     roland = table.roland
 
-    assert [piece.code for piece in table.game.cards_of(roland.seat)] == [CHARISMA, RELIC_HUNTER]
+    assert [piece.code for piece in table.game.in_play.controlled_by(roland.seat)] == [
+        CHARISMA,
+        RELIC_HUNTER,
+    ]
     assert len(roland.hand) == 5
     assert not {CHARISMA, RELIC_HUNTER} & {*roland.hand, *roland.deck}
 
@@ -38,7 +41,7 @@ def test_permanent_cards_count_as_experience_of_a_standalone_deck() -> None:
     """Rules Reference, "Standalone Mode": four times 3 experience bring one weakness more."""
     codes = (CHARISMA, CHARISMA, RELIC_HUNTER, RELIC_HUNTER)
     table = opened(*codes, at_turn=False, settings={"standalone": True})
-    (weaknesses,) = [sum(table.game.is_weakness(c) for c in _cards(table))]
+    (weaknesses,) = [sum(table.game.cards.is_weakness(c) for c in _cards(table))]
 
     assert weaknesses == 2
 

@@ -37,7 +37,7 @@ def test_cat_burglar_slips_away(table: Table) -> None:
 
     assert (ghoul.threat, table.roland.is_at("Attic"), burglar.exhausted) == (None, True, True)
     assert (table.roland.damage, table.roland.horror, table.roland.actions) == (0, 1, 2)
-    assert table.game.skill(table.roland.seat, Skill.AGILITY) == 3
+    assert table.game.investigators.skill(table.roland.seat, Skill.AGILITY) == 3
 
 
 def test_cat_burglar_wants_a_way_out(table: Table) -> None:

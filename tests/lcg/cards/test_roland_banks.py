@@ -30,7 +30,7 @@ def test_roland_does_not_react_to_others_kills(table: Table) -> None:
 
     table.daisy.does("fight", "Swarm of Rats", token="+1")
 
-    assert not table.game.enemies()
+    assert not table.game.enemies.all()
     assert not table.roland.can("activate", "Roland Banks")
 
 
@@ -86,7 +86,7 @@ def test_rolands_special_needs_ammo(table: Table) -> None:
 
     assert not table.roland.can("fight", "Ghoul Minion", "Roland’s .38")
     assert table.roland.why_not("fight", "Roland’s .38") == "It has no ammo left."
-    assert table.game.in_play(gun)
+    assert gun in table.game.in_play
 
 
 def test_cover_up_enters_with_clues(table: Table) -> None:

@@ -128,7 +128,7 @@ def test_barricade_keeps_hunters_out(table: Table) -> None:
     table.daisy.does("play", "Barricade")
     table.next_phase("enemy")
 
-    assert table.game.where(ghoul) == table.place("Cellar").id
+    assert table.game.places.where(ghoul) == table.place("Cellar").id
     assert table.piece(BARRICADE).host == table.place("Hallway").id
 
 
@@ -152,7 +152,7 @@ def test_barricade_falls_when_somebody_leaves(table: Table) -> None:
 
     table.daisy.does("move", "Cellar")
 
-    barricades = table.game.pieces(table.game.library.card(BARRICADE).code)
+    barricades = table.game.in_play.of_code(table.game.library.card(BARRICADE).code)
     assert [each.host for each in barricades] == [table.place("Cellar").id]
     assert table.daisy.discard == [BARRICADE]
 
@@ -179,7 +179,7 @@ def test_barricade_shakes_off_pursuers(table: Table) -> None:
     table.daisy.does("move", "Cellar")
 
     assert rats.threat is None
-    assert table.game.where(rats) == table.place("Hallway").id
+    assert table.game.places.where(rats) == table.place("Hallway").id
 
 
 # Deduction

@@ -48,7 +48,7 @@ def test_a_second_locked_door_is_elsewhere(table: Table) -> None:
     table.lays("Hallway")
     table.draws_encounter(DOOR)
 
-    hosts = [door.host for door in table.game.pieces(CardCode(DOOR))]
+    hosts = [door.host for door in table.game.in_play.of_code(CardCode(DOOR))]
     assert hosts == [table.place("Study").id, table.place("Hallway").id]
 
 
@@ -91,7 +91,7 @@ def test_a_banished_acolyte_brings_no_doom(solo: Table) -> None:
     solo.order("spawn", card=ACOLYTE, engaged=0, resolve=True)
     solo.roland.does("activate", "Disc of Itzamna")
 
-    assert (solo.game.doom, solo.encounter_discard) == (0, [ACOLYTE])
+    assert (solo.game.stages.doom, solo.encounter_discard) == (0, [ACOLYTE])
 
 
 def test_an_acolyte_without_an_empty_place_is_discarded(solo: Table) -> None:
@@ -106,7 +106,7 @@ def test_a_wizard_gathers_doom(solo: Table) -> None:
     wizard = solo.enemy(WIZARD, exhausted=True).at("Study")
     solo.next_phase("mythos")
 
-    assert (wizard.doom, solo.game.doom) == (1, 2)
+    assert (wizard.doom, solo.game.stages.doom) == (1, 2)
 
 
 def test_chanting_gives_doom_to_the_nearest_cultist(table: Table) -> None:
@@ -174,7 +174,7 @@ def test_the_byakhee_grows_bold(solo: Table, horror: int, fight: int, evade: int
     byakhee = solo.enemy(BYAKHEE).engaged_with(solo.roland)
     solo.roland.has(horror=horror)
 
-    assert (solo.game.fight(byakhee), solo.game.evade(byakhee)) == (fight, evade)
+    assert (solo.game.enemies.fight(byakhee), solo.game.enemies.evade(byakhee)) == (fight, evade)
 
 
 def test_the_yellow_sign_brings_madness(solo: Table) -> None:
@@ -307,14 +307,17 @@ def test_all_engage_before_one_is_answered(table: Table) -> None:
 def test_dreams_weaken_mind_and_will(table: Table) -> None:
     """−1 willpower and −1 sanity for the one; anybody there may end them."""
     table.draws_encounter(DREAMS)
-    assert table.game.max_sanity(table.roland.seat) == 4
+    assert table.game.investigators.max_sanity(table.roland.seat) == 4
 
     table.goes("turn", table.daisy)
     table.daisy.does("activate", "Dreams of R’lyeh", token="-1")
     assert table.in_play(DREAMS)
     table.daisy.does("activate", "Dreams of R’lyeh", token="0")
 
-    assert (table.game.max_sanity(table.roland.seat), table.in_play(DREAMS)) == (5, False)
+    assert (table.game.investigators.max_sanity(table.roland.seat), table.in_play(DREAMS)) == (
+        5,
+        False,
+    )
 
 
 def test_dreams_may_be_the_last_straw(table: Table) -> None:

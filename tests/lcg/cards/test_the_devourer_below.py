@@ -22,12 +22,12 @@ def test_umordhoth_wakes_at_the_end_of_a_turn(table: Table) -> None:
     table.roland.ends_turn()
 
     assert not devourer.exhausted
-    assert table.game.engaged_with(devourer) == [0, 1]
+    assert table.game.enemies.engaged_seats(devourer) == [0, 1]
 
 
 def test_umordhoth_grows_with_the_group(table: Table) -> None:
     """6 health, and 4 more for each investigator."""
-    assert table.game.health(table.enemy(UMORDHOTH).at("Study")) == 14
+    assert table.game.pieces.health(table.enemy(UMORDHOTH).at("Study")) == 14
 
 
 def test_wrath_takes_cards_or_blood(solo: Table) -> None:

@@ -59,7 +59,7 @@ def test_the_masked_hunter_spawns_with_most_clues(table: Table) -> None:
     table.draws_encounter(HUNTER, table.roland)
 
     hunter = table.piece(HUNTER)
-    assert (hunter.threat, table.game.health(hunter)) == (table.daisy.seat, 8)
+    assert (hunter.threat, table.game.pieces.health(hunter)) == (table.daisy.seat, 8)
 
 
 @pytest.mark.parametrize(("choice", "clues", "damage"), [("clue", 0, 0), ("damage", 1, 2)])

@@ -116,9 +116,9 @@ def test_haunted_weakens_all_skills(table: Table) -> None:
 
     table.roland.does("draw")
 
-    skills = [table.game.skill(table.roland.seat, skill) for skill in SKILLS]
+    skills = [table.game.investigators.skill(table.roland.seat, skill) for skill in SKILLS]
     assert skills == [2, 2, 3, 1]
-    assert table.game.skill(table.daisy.seat, SKILLS[0]) == 3
+    assert table.game.investigators.skill(table.daisy.seat, SKILLS[0]) == 3
 
 
 @pytest.mark.parametrize("name", ["Haunted", "Psychosis", "Hypochondria"])
@@ -272,7 +272,7 @@ def test_stubborn_detective_blanks_the_investigator(table: Table) -> None:
     """At your location your investigator has no ability and no elder sign effect."""
     table.enemy("Stubborn Detective").engaged_with(table.daisy)
 
-    assert table.game.is_blank(table.roland.seat)
+    assert table.game.constants.is_blank(table.roland.seat)
     table.daisy.at("Attic")
-    assert not table.game.is_blank(table.roland.seat)
-    assert table.game.is_blank(table.daisy.seat)
+    assert not table.game.constants.is_blank(table.roland.seat)
+    assert table.game.constants.is_blank(table.daisy.seat)

@@ -39,4 +39,4 @@ def test_per_investigator_counts_who_started(table: Table) -> None:
     table.lays("Attic")
 
     assert table.place("Attic").clues == 4
-    assert table.game.act_price == 4
+    assert table.game.stages.act_price == 4

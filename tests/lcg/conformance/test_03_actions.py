@@ -126,7 +126,7 @@ def test_a_dead_attacker_is_skipped(table: Table) -> None:
     table.roland.does("activate", "Guard Dog")
     table.settle()
 
-    assert not table.game.in_play(first)
+    assert first not in table.game.in_play
     assert dog.damage == 1
     assert "assign" in table.kinds
 
@@ -169,7 +169,7 @@ def test_an_event_that_is_a_fight_provokes_nothing(table: Table) -> None:
     table.settle()
 
     assert not table.told(EnemyAttacked)
-    assert not table.game.in_play(ghoul)
+    assert ghoul not in table.game.in_play
 
 
 def test_an_investigation_through_an_asset_provokes(table: Table) -> None:
@@ -285,7 +285,7 @@ def test_evading_a_massive_enemy_exhausts_it(table: Table) -> None:
     table.roland.does("evade", token="0")
 
     assert big.exhausted
-    assert table.game.engaged_with(big) == []
+    assert table.game.enemies.engaged_seats(big) == []
     assert big.place == table.place("Study").id
 
 
@@ -327,7 +327,7 @@ def test_a_massive_enemy_stays(table: Table) -> None:
     table.roland.does("move", "Attic")
 
     assert big.place == table.place("Hallway").id
-    assert table.game.engaged_with(big) == [1]
+    assert table.game.enemies.engaged_seats(big) == [1]
 
 
 def test_moving_needs_a_connection(table: Table) -> None:

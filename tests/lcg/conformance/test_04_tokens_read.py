@@ -34,7 +34,8 @@ def decides(table: Table, symbol: Symbol, decided: str, modifier: int = 0) -> No
     known = table.game.registry
     code = table.game.library.scenarios[table.state.scenario].card
     rule = TokenRule(modifier=lambda _g, _t: modifier, automatic=lambda _g, _t: decided)
-    table.game.registry = replace(known, tokens={**known.tokens, (code, symbol): rule})
+    registry = replace(known, tokens={**known.tokens, (code, symbol): rule})
+    table.game.set_rules(table.game.library, registry)
 
 
 def test_what_cards_add_to_a_token_counts_however_it_is_read(solo: Table) -> None:
@@ -171,7 +172,8 @@ def test_the_bag_is_read_once_for_the_odds_of_any_value(solo: Table) -> None:
         return -2
 
     rule = TokenRule(modifier=counted)
-    solo.game.registry = replace(known, tokens={**known.tokens, (scenario, Symbol.SKULL): rule})
+    registry = replace(known, tokens={**known.tokens, (scenario, Symbol.SKULL): rule})
+    solo.game.set_rules(solo.game.library, registry)
     solo.bag("skull", "skull", "0", "auto_fail")
     bag = tokens.ReadBag(solo.game, trial())
     told = [bag.odds(value, 3) for value in (2, 3, 5)]

@@ -46,7 +46,7 @@ def test_ancient_evils_can_advance_the_agenda(table: Table) -> None:
     table.draws_encounter(EVILS)
     table.settle()
 
-    assert table.game.agenda.code == "01106"
+    assert table.game.stages.agenda.code == "01106"
 
 
 def test_a_second_fog_is_discarded(table: Table) -> None:
@@ -55,9 +55,9 @@ def test_a_second_fog_is_discarded(table: Table) -> None:
     table.draws_encounter("01168")
     table.draws_encounter(FOG)
 
-    assert len(table.game.pieces(table.piece(FOG).code)) == 1
+    assert len(table.game.in_play.of_code(table.piece(FOG).code)) == 1
     assert FOG in table.encounter_discard
-    assert table.game.shroud(table.place("Study")) == 4
+    assert table.game.places.shroud(table.place("Study")) == 4
 
 
 def test_an_enemy_spawns_engaged_with_who_drew_it(table: Table) -> None:

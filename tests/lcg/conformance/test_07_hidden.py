@@ -50,7 +50,7 @@ def test_no_board_shows_it(hall: Table) -> None:
     hall.draws_encounter("Whisper of Tests", hall.agnes)
 
     assert not hall.in_play("Whisper of Tests")
-    assert hall.game.threats(Seat(1)) == []
+    assert hall.game.in_play.threats(Seat(1)) == []
     assert [card.name for card in hand_view(hall.game, Seat(1)).cards] == ["Whisper of Tests"]
 
 
@@ -155,12 +155,12 @@ def test_a_forced_ability_is_told_without_its_name(hall: Table) -> None:
 
 def test_a_hidden_enemy_is_not_engaged_and_does_not_attack(hall: Table) -> None:
     """Rules Reference, "Hidden": it is in nobody's threat area; its constant ability is active."""
-    before = hall.game.skill(Seat(0), Skill.WILLPOWER)
+    before = hall.game.investigators.skill(Seat(0), Skill.WILLPOWER)
     hall.draws_encounter("Lurker of Tests", hall.roland)
 
     assert hall.roland.hand == [LURKER]
-    assert hall.game.engaged_enemies(Seat(0)) == []
-    assert hall.game.skill(Seat(0), Skill.WILLPOWER) == before - 1
+    assert hall.game.enemies.engaged_with(Seat(0)) == []
+    assert hall.game.investigators.skill(Seat(0), Skill.WILLPOWER) == before - 1
     hall.enemies_attack()
     assert (hall.roland.damage, hall.roland.horror) == (0, 0)
 
@@ -172,7 +172,7 @@ def test_a_hidden_enemy_comes_into_play_as_it_says(hall: Table) -> None:
     hall.settle()
 
     assert hall.roland.hand.count(LURKER) == 0
-    assert [enemy.code for enemy in hall.game.engaged_enemies(Seat(0))] == [LURKER]
+    assert [enemy.code for enemy in hall.game.enemies.engaged_with(Seat(0))] == [LURKER]
 
 
 def test_who_is_eliminated_leaves_hidden_cards_to_the_encounter_discard_pile(hall: Table) -> None:

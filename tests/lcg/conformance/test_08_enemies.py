@@ -215,10 +215,10 @@ def test_bearer_only_hunts_past_everybody_else(table: Table) -> None:
 def test_massive_is_engaged_with_everybody_here(table: Table) -> None:
     """Rules Reference, "Massive": with all at its location while ready, in no threat area."""
     big = table.enemy(UMORDHOTH).at("Study")
-    assert table.game.engaged_with(big) == [0, 1]
+    assert table.game.enemies.engaged_seats(big) == [0, 1]
     table.order("exhaust", what=big.id)
 
-    assert table.game.engaged_with(big) == []
+    assert table.game.enemies.engaged_seats(big) == []
     assert big.threat is None
 
 

@@ -164,7 +164,7 @@ def test_a_massive_hunter_moves_alone(table: Table) -> None:
     table.goes("enemy")
 
     assert big.place == table.place("Hallway").id
-    assert table.game.engaged_with(big) == [0, 1]
+    assert table.game.enemies.engaged_seats(big) == [0, 1]
 
 
 def test_massive_attacks_stop_when_it_dies(table: Table) -> None:

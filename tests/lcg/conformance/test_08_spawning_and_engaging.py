@@ -365,8 +365,8 @@ def test_whoever_no_way_leads_to_is_not_the_nearest(house: Table) -> None:
     house.daisy.who.place = house.lays(STUDY).id
     house.roland.who.place = house.piece(ATTIC).id
     rats.place = house.roland.who.place
-    assert house.game.distances(house.daisy.who.place) == {house.daisy.who.place: 0}
-    assert house.game.distances(house.roland.who.place)[house.piece(CELLAR).id] == 2
+    assert house.game.places.distances(house.daisy.who.place) == {house.daisy.who.place: 0}
+    assert house.game.places.distances(house.roland.who.place)[house.piece(CELLAR).id] == 2
     assert preferred(house, rats, ROLAND, DAISY) == [ROLAND]
 
 

@@ -158,7 +158,7 @@ def test_the_eliminated_count_for_per_investigator(table: Table) -> None:
     table.order("resign", seat="Roland")
 
     assert table.game.library.card("01116").health_for(table.state.started) == 10
-    assert table.game.act_price == 4
+    assert table.game.stages.act_price == 4
 
 
 def test_the_goal_and_the_last_defeat_at_once() -> None:

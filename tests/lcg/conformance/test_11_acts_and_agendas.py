@@ -12,10 +12,10 @@ def test_the_agenda_advances_at_1_3_only(table: Table) -> None:
     """Rules Reference, "Agenda Deck": enough doom waits for 1.3."""
     table.sets("agenda", doom=5)
     table.roland.does("resource")
-    assert table.game.agenda.code == "01105"
+    assert table.game.stages.agenda.code == "01105"
 
     table.next_phase("mythos")
-    assert table.game.agenda.code == "01106"
+    assert table.game.stages.agenda.code == "01106"
 
 
 def test_doom_anywhere_counts_and_all_of_it_goes(table: Table) -> None:
@@ -25,7 +25,7 @@ def test_doom_anywhere_counts_and_all_of_it_goes(table: Table) -> None:
     table.next_phase("mythos")
 
     assert len(table.told(AgendaAdvanced)) == 1
-    assert (ghoul.doom, table.game.doom) == (0, 0)
+    assert (ghoul.doom, table.game.stages.doom) == (0, 0)
 
 
 def test_doom_below_the_threshold_stays(table: Table) -> None:
@@ -46,7 +46,7 @@ def test_clues_are_spent_by_the_group_wherever_they_are(table: Table) -> None:
 
     assert [(f.seat, f.count) for f in table.told(CluesSpent)] == [(0, 1), (1, 3)]
     assert (table.roland.clues, table.daisy.clues) == (2, 0)
-    assert table.game.act.code == "01109"
+    assert table.game.stages.act.code == "01109"
 
 
 def test_nobodys_clues_are_spent_without_agreement(table: Table) -> None:
@@ -80,14 +80,14 @@ def test_a_table_may_share_freely() -> None:
     table.daisy.has(clues=3)
     table.roland.has(clues=3).does("activate", "Advance").allots(seat0=1, seat1=3)
 
-    assert table.game.act.code == "01109"
+    assert table.game.stages.act.code == "01109"
 
 
 def test_another_may_advance_in_your_turn(table: Table) -> None:
     """Rules Reference, "Act Deck": during any investigator's turn, by anybody, no action."""
     table.daisy.has(clues=4).does("activate", "Advance")
 
-    assert table.game.act.code == "01109"
+    assert table.game.stages.act.code == "01109"
     assert table.roland.actions == 3
 
 
@@ -112,7 +112,7 @@ def test_advancing_leaves_doom_and_the_agenda_alone(table: Table) -> None:
     table.sets("agenda", doom=2)
     table.roland.has(clues=4).does("activate", "Advance")
 
-    assert table.game.doom == 2
+    assert table.game.stages.doom == 2
 
 
 def test_the_way_out_of_the_study(table: Table) -> None:
@@ -123,7 +123,7 @@ def test_the_way_out_of_the_study(table: Table) -> None:
 
     assert all(table.in_play(name) for name in ("Hallway", "Attic", "Cellar", "Parlor"))
     assert not table.in_play("Study")
-    assert not table.game.in_play(ghoul)
+    assert ghoul not in table.game.in_play
     assert table.roland.is_at("Hallway")
     assert table.daisy.is_at("Hallway")
     assert sorted(table.encounter_discard) == [GHOUL, "01168"]
@@ -146,7 +146,7 @@ def test_a_card_leaving_play_loses_its_tokens(table: Table) -> None:
     table.sets(ghoul.id, doom=1)
     table.order("remove", what=ghoul.id)
 
-    assert table.game.doom == 0
+    assert table.game.stages.doom == 0
 
 
 def test_who_has_no_clue_is_not_asked_about_the_barrier(table: Table) -> None:
@@ -175,7 +175,7 @@ def test_the_barrier_is_paid_from_the_hallway(table: Table) -> None:
     table.daisy.at("Hallway")
     table.goes("upkeep")
     table.daisy.chooses("Barrier")
-    assert table.game.act.code == "01110"
+    assert table.game.stages.act.code == "01110"
     assert table.place("Parlor").revealed
     assert table.piece("01117").controller is None
     assert table.piece(PRIEST).threat == 0
@@ -227,7 +227,7 @@ def test_the_second_agenda_brings_a_ghoul(table: Table) -> None:
     table.order("advance", what="agenda")
 
     assert table.piece(GHOUL).threat == 0
-    assert table.game.agenda.code == "01107"
+    assert table.game.stages.agenda.code == "01107"
 
 
 def test_the_third_agenda_moves_ghouls(table: Table) -> None:

@@ -29,7 +29,7 @@ def test_doom_is_told_with_all_there_is_and_what_is_wanted(table: Table, wanted:
     if not wanted:
         stages.flip_agenda(g)
     else:
-        table.prints(g.agenda.code, doom=wanted)
+        table.prints(g.stages.agenda.code, doom=wanted)
     cultist.doom, before, on = 1, g.state.agenda.doom, cultist.code
     facts = collected(table)
     result(stages.place_doom(g, 1))
@@ -83,11 +83,11 @@ def test_an_agenda_is_turned_over_and_the_next_one_comes(
     g.state.act.doom = 1
     cultist = table.enemy(ACOLYTE).at("Study")
     cultist.doom = 1
-    seen = backs(table, g.agenda.code, then)
+    seen = backs(table, g.stages.agenda.code, then)
     result(stages.advance_agenda(g))
     assert seen == [(True, False)]
     assert (g.state.agenda.index, stage.turned) == (after, False)
-    assert g.doom == 0
+    assert g.stages.doom == 0
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_an_act_is_turned_over_and_the_next_one_comes(
     """Unless its back went elsewhere; after the last there is none. Its tokens are gone."""
     g = table.game
     g.state.act = stage = Stage(index=index, doom=2, clues=2)
-    seen = backs(table, g.act.code, then)
+    seen = backs(table, g.stages.act.code, then)
     result(stages.advance_act(g))
     assert seen == [(False, True)]
     assert (g.state.act.index, stage.turned) == (after, False)
@@ -121,12 +121,12 @@ def test_clues_put_on_the_act_are_told(table: Table) -> None:
     facts = collected(table)
     stages.add_clues_to_act(table.game, 2)
     assert table.state.act.clues == 3
-    assert facts == [CluesAdded(place=table.game.act.code, count=2)]
+    assert facts == [CluesAdded(place=table.game.stages.act.code, count=2)]
 
 
 def objective(table: Table, goal: Objective | None) -> None:
     """The current act has this objective, or none of its own."""
-    known, code = table.game.registry, table.game.act.code
+    known, code = table.game.registry, table.game.stages.act.code
     others = {key: each for key, each in known.objectives.items() if key != code}
     goals = others if goal is None else {**others, code: goal}
     table.game.registry = replace(known, objectives=goals)
@@ -150,17 +150,17 @@ def test_an_act_is_paid_for_by_those_who_may(
 ) -> None:
     """Rules Reference, "Act Deck and Agenda Deck": the whole group, or as its objective says."""
     objective(table, goal)
-    table.prints(table.game.act.code, clues=2, clues_fixed=False)
+    table.prints(table.game.stages.act.code, clues=2, clues_fixed=False)
     for player, held in zip(table.seats, clues, strict=True):
         player.who.clues = held
     (deed,) = stages.advance_deeds(table.game, ROLAND)
     assert (deed.key, deed.verb, deed.label) == (
         "advance",
         "activate",
-        f"Advance the act {table.game.act.name} (4 clues)",
+        f"Advance the act {table.game.stages.act.name} (4 clues)",
     )
-    assert deed.args == (table.game.act.name,)
-    assert deed.about == of_card(table.game.act.code)
+    assert deed.args == (table.game.stages.act.name,)
+    assert deed.about == of_card(table.game.stages.act.code)
     assert deed.barred == barred
 
 
@@ -171,5 +171,5 @@ def test_an_act_with_an_objective_is_not_paid_for(table: Table, goal: Objective)
     objective(table, goal)
     assert stages.advance_deeds(table.game, ROLAND) == []
     objective(table, None)
-    table.prints(table.game.act.code, clues=None)
+    table.prints(table.game.stages.act.code, clues=None)
     assert stages.advance_deeds(table.game, ROLAND) == []

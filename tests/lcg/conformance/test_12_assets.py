@@ -40,7 +40,7 @@ def test_assets_without_a_slot_are_unlimited(table: Table) -> None:
     for _ in range(3):
         table.roland.controls("01017")
 
-    assert len(table.game.cards_of(table.roland.seat)) == 3
+    assert len(table.game.in_play.controlled_by(table.roland.seat)) == 3
 
 
 def test_one_ally(table: Table) -> None:
@@ -112,7 +112,7 @@ def test_extra_slots_hold_only_their_trait(table: Table) -> None:
     table.daisy.controls("01008")
     for card in ("01031", "01035", KNIFE, FLASHLIGHT):
         table.daisy.controls(card)
-    assert len(table.game.cards_of(table.daisy.seat)) == 5
+    assert len(table.game.in_play.controlled_by(table.daisy.seat)) == 5
 
     table.goes("turn", table.daisy)
     table.daisy.holds("01030").does("play", "Magnifying")

@@ -78,10 +78,13 @@ def test_a_weakness_of_set_up_is_drawn_like_any_other_later() -> None:
         calm=False,
         hands=True,
     )
-    assert not table.game.threats(table.roland.seat)
+    assert not table.game.in_play.threats(table.roland.seat)
     table.roland.draws(2)
 
-    assert {each.code for each in table.game.threats(table.roland.seat)} == {"01007", "01098"}
+    assert {each.code for each in table.game.in_play.threats(table.roland.seat)} == {
+        "01007",
+        "01098",
+    }
 
 
 def test_trauma_starts_as_damage_and_horror() -> None:

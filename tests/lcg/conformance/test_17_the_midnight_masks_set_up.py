@@ -61,7 +61,7 @@ def test_only_the_start_is_revealed(log: tuple[str, ...]) -> None:
     """Campaign notes §10: no other place is, Rivertown neither where the house stands."""
     table = night(1, log)
 
-    assert [place for place in table.game.places() if place.revealed] == [table.roland.place]
+    assert [place for place in table.game.places.all() if place.revealed] == [table.roland.place]
 
 
 def test_seven_places_and_one_of_each_pair() -> None:
@@ -97,8 +97,8 @@ def test_the_roads_of_arkham() -> None:
     """Scenario notes §3: the links of the nine places, in both directions."""
     g = night().game
     found = {
-        g.card(place).name: {g.card(near).name for near in g.connections(place)}
-        for place in g.places()
+        g.card(place).name: {g.card(near).name for near in g.places.connections(place)}
+        for place in g.places.all()
     }
 
     assert found == GUIDE
@@ -108,18 +108,20 @@ def test_only_rivertown_is_central() -> None:
     """Campaign notes §15: no other place of Arkham has that trait."""
     g = night().game
 
-    assert [g.card(p).name for p in g.places() if g.has_trait(p, "Central")] == ["Rivertown"]
+    assert [g.card(p).name for p in g.places.all() if g.card(p).has_trait("Central")] == [
+        "Rivertown"
+    ]
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(1, 21), (2, 20), (3, 19), (4, 18)])
 def test_acolytes_wait_by_the_number_of_investigators(seats: int, cards: int) -> None:
     """Campaign notes §10: none, Southside, Downtown, Graveyard; each has its doom already."""
     table = dusk(seats, hands=True)
-    acolytes = table.game.pieces(CardCode(ACOLYTE))
+    acolytes = table.game.in_play.of_code(CardCode(ACOLYTE))
     posts = [table.game.card(table.piece(str(each.place))).name for each in acolytes]
 
     assert posts == ["Southside", "Downtown", "Graveyard"][: seats - 1]
-    assert (table.game.doom, len(table.state.encounter_deck)) == (seats - 1, cards)
+    assert (table.game.stages.doom, len(table.state.encounter_deck)) == (seats - 1, cards)
 
 
 def test_the_deck_of_one_investigator() -> None:
@@ -178,7 +180,7 @@ def test_the_hunter_is_the_agendas_other_side() -> None:
 def test_a_waiting_acolytes_place_is_not_empty() -> None:
     """Campaign notes §10: later enemies that look for an empty place pass it by."""
     table = night(2)
-    southside = next(p for p in table.game.places() if p.code in (SOCIETY, BOARDING_HOUSE))
+    southside = next(p for p in table.game.places.all() if p.code in (SOCIETY, BOARDING_HOUSE))
     table.draws_encounter("Wizard of the Order", table.roland)
 
     labels = table.roland.labels()
@@ -189,7 +191,7 @@ def test_a_waiting_acolytes_place_is_not_empty() -> None:
 def test_an_acolyte_in_the_graveyard_stops_nobody_elsewhere() -> None:
     """Campaign notes §10: with four investigators it waits there, engaged with nobody."""
     table = night(4)
-    acolyte = table.game.enemies_at(table.piece(GRAVEYARD).id)[0]
+    acolyte = table.game.enemies.at(table.piece(GRAVEYARD).id)[0]
 
     assert (acolyte.threat, acolyte.doom) == (None, 1)
 

@@ -128,7 +128,7 @@ def test_drew_spawns_in_whichever_downtown_there_is() -> None:
     for number in range(6):
         table = stacked(night(seed=b"%016d" % number), DREW)
         table.roland.has(clues=2).does("activate", ACT)
-        place = table.game.where(table.piece(DREW))
+        place = table.game.places.where(table.piece(DREW))
 
         assert table.game.card(table.piece(str(place))).name == "Downtown"
 
@@ -245,7 +245,7 @@ def test_the_hunter_comes_with_the_second_agenda() -> None:
     hunter = table.piece(HUNTER)
 
     assert hunter.threat == table.roland.seat
-    assert (cultist.doom, table.game.doom, table.state.agenda.index) == (0, 0, 1)
+    assert (cultist.doom, table.game.stages.doom, table.state.agenda.index) == (0, 0, 1)
 
 
 def test_the_hunter_takes_who_has_most_clues() -> None:
@@ -256,8 +256,8 @@ def test_the_hunter_takes_who_has_most_clues() -> None:
     hunter = table.piece(HUNTER)
 
     assert hunter.threat == table.agnes.seat
-    assert table.game.where(hunter) == table.piece(NORTHSIDE).id
-    assert table.game.health(hunter) == 10
+    assert table.game.places.where(hunter) == table.piece(NORTHSIDE).id
+    assert table.game.pieces.health(hunter) == 10
 
 
 def test_the_lead_decides_among_equals() -> None:
@@ -275,7 +275,7 @@ def test_there_is_one_hunter() -> None:
     table.order("advance", what="agenda")
 
     assert "01121a" not in table.codes(table.state.stages)
-    assert len(table.game.pieces(CardCode(HUNTER))) == 1
+    assert len(table.game.in_play.of_code(CardCode(HUNTER))) == 1
 
 
 def test_doom_on_enemies_counts_at_the_threshold_only() -> None:
@@ -370,7 +370,7 @@ def test_a_second_hunter_does_not_come() -> None:
     table.enemy(HUNTER).at(RIVERTOWN)
     table.order("advance", what="agenda")
 
-    assert len(table.game.pieces(CardCode(HUNTER))) == 1
+    assert len(table.game.in_play.of_code(CardCode(HUNTER))) == 1
     assert HUNTER in table.encounter_discard
     assert "there’s one already" in " ".join(log.lines(table.game, table.facts, None))
 
@@ -383,5 +383,5 @@ def test_a_second_hunter_is_not_put_into_play() -> None:
         table.enemy(HUNTER).at(RIVERTOWN)
     table.draws_encounter(HUNTER)
 
-    assert len(table.game.pieces(CardCode(HUNTER))) == 1
+    assert len(table.game.in_play.of_code(CardCode(HUNTER))) == 1
     assert table.encounter_discard == [HUNTER]

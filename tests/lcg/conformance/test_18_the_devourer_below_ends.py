@@ -119,7 +119,7 @@ def test_the_cultist_without_an_enemy() -> None:
     table = in_the_woods()
     table.roland.tests("willpower", 1, token="cultist")
 
-    assert table.game.doom == 0
+    assert table.game.stages.doom == 0
 
 
 def test_the_cultists_doom_does_not_advance() -> None:
@@ -129,7 +129,7 @@ def test_the_cultists_doom_does_not_advance() -> None:
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.tests("willpower", 1, token="cultist")
 
-    assert (table.state.agenda.index, table.game.doom) == (0, 4)
+    assert (table.state.agenda.index, table.game.stages.doom) == (0, 4)
 
 
 @pytest.mark.parametrize(("difficulty", "amount", "harm"), [(EASY, -3, (1, 0)), (HARD, -5, (1, 1))])
@@ -178,8 +178,8 @@ def test_umordhoth_has_health_for_all(who: tuple[str, ...], health: int) -> None
     devourer = umordhoth(table)
     card = table.game.card(devourer)
 
-    assert table.game.health(devourer) == health
-    assert (table.game.fight(devourer), table.game.evade(devourer)) == (5, 6)
+    assert table.game.pieces.health(devourer) == health
+    assert (table.game.enemies.fight(devourer), table.game.enemies.evade(devourer)) == (5, 6)
     assert (card.damage, card.horror) == (3, 3)
 
 

@@ -44,7 +44,7 @@ SEEDS = [bytes([n]) for n in range(12)]
 
 def woods(table: Table) -> list[str]:
     """The Woods in play besides the Main Path, in order of entering."""
-    return [place.code for place in table.game.places() if place.code in WOODS]
+    return [place.code for place in table.game.places.all() if place.code in WOODS]
 
 
 def test_all_start_at_the_main_path() -> None:
@@ -180,8 +180,8 @@ def test_unrevealed_woods_lead_to_the_main_path_alone() -> None:
     path = table.piece(MAIN_PATH)
 
     for code in woods(table):
-        assert table.game.connections(table.piece(code)) == [path]
-    assert len(table.game.connections(path)) == 4
+        assert table.game.places.connections(table.piece(code)) == [path]
+    assert len(table.game.places.connections(path)) == 4
 
 
 def test_the_ritual_site_leads_to_the_main_path_alone() -> None:
@@ -189,8 +189,8 @@ def test_the_ritual_site_leads_to_the_main_path_alone() -> None:
     table = in_the_woods()
     site, path = table.lays(RITUAL_SITE), table.piece(MAIN_PATH)
 
-    assert table.game.connections(site) == [path]
-    assert site in table.game.connections(path)
+    assert table.game.places.connections(site) == [path]
+    assert site in table.game.places.connections(path)
 
 
 def test_revealed_woods_are_a_ring() -> None:
@@ -201,7 +201,7 @@ def test_revealed_woods_are_a_ring() -> None:
     for number, code in enumerate(RING):
         near = {RING[number - 1], RING[(number + 1) % len(RING)], MAIN_PATH}
 
-        assert {each.code for each in table.game.connections(table.piece(code))} == near
+        assert {each.code for each in table.game.places.connections(table.piece(code))} == near
 
 
 @pytest.mark.parametrize("both", [True, False])
@@ -214,8 +214,8 @@ def test_a_ring_link_needs_both_revealed(both: bool) -> None:
     ground = table.lays(UNHALLOWED_GROUND)
     cliff = table.lays(CLIFFSIDE, revealed=both)
 
-    assert (cliff in table.game.connections(ground)) is both
-    assert (ground in table.game.connections(cliff)) is both
+    assert (cliff in table.game.places.connections(ground)) is both
+    assert (ground in table.game.places.connections(cliff)) is both
 
 
 def test_a_gap_in_the_ring_is_a_gap() -> None:
@@ -228,8 +228,8 @@ def test_a_gap_in_the_ring_is_a_gap() -> None:
         table.lays(code)
     old, thicket = table.piece(OLD_HOUSE), table.piece(TANGLED_THICKET)
 
-    assert thicket not in table.game.connections(old)
-    assert table.piece(QUIET_GLADE) in table.game.connections(thicket)
+    assert thicket not in table.game.places.connections(old)
+    assert table.piece(QUIET_GLADE) in table.game.places.connections(thicket)
 
 
 def test_clues_come_with_the_revealing() -> None:
@@ -242,7 +242,7 @@ def test_clues_come_with_the_revealing() -> None:
     clues = {code: table.piece(code).clues for code in (*WOODS, MAIN_PATH)}
 
     assert clues == {**dict.fromkeys(WOODS, 2), QUIET_GLADE: 0, MAIN_PATH: 0}
-    assert [table.game.shroud(table.piece(code)) for code in WOODS] == [4, 3, 2, 2, 2, 1]
+    assert [table.game.places.shroud(table.piece(code)) for code in WOODS] == [4, 3, 2, 2, 2, 1]
 
 
 def test_twisting_paths_are_among_the_woods() -> None:
@@ -250,7 +250,7 @@ def test_twisting_paths_are_among_the_woods() -> None:
     table = in_the_woods()
     for code in (TANGLED_THICKET, TWISTING_PATHS, OLD_HOUSE):
         table.lays(code)
-    near = {each.code for each in table.game.connections(table.piece(TWISTING_PATHS))}
+    near = {each.code for each in table.game.places.connections(table.piece(TWISTING_PATHS))}
 
     assert near == {MAIN_PATH, TANGLED_THICKET, OLD_HOUSE}
 

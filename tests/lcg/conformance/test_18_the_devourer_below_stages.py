@@ -63,7 +63,7 @@ def test_the_monsters_doom_stays() -> None:
     table.stops_before(Step.ENCOUNTER)
     table.goes("mythos")
 
-    assert (table.piece(ACOLYTE).doom, table.game.doom, table.state.agenda.doom) == (0, 1, 0)
+    assert (table.piece(ACOLYTE).doom, table.game.stages.doom, table.state.agenda.doom) == (0, 1, 0)
 
 
 def test_discards_may_bring_the_monster() -> None:
@@ -93,7 +93,7 @@ def test_without_a_monster_nothing_comes() -> None:
     table.encounter_deck(ACOLYTE, WIZARD, REMAINS)
     table.order("advance", what="agenda")
 
-    assert (table.game.enemies(), table.state.encounter_deck) == ([], [])
+    assert (table.game.enemies.all(), table.state.encounter_deck) == ([], [])
     assert sorted(table.encounter_discard) == [REMAINS, ACOLYTE, WIZARD]
 
 
@@ -117,7 +117,10 @@ def test_the_second_agenda_strengthens_enemies(agenda: int, bonus: int) -> None:
     stage(table, agenda=agenda)
     ghoul = table.enemy(GHOUL).at(MAIN_PATH)
 
-    assert (table.game.fight(ghoul), table.game.evade(ghoul)) == (2 + bonus, 2 + bonus)
+    assert (table.game.enemies.fight(ghoul), table.game.enemies.evade(ghoul)) == (
+        2 + bonus,
+        2 + bonus,
+    )
 
 
 def test_the_bonus_ends_before_the_back() -> None:
@@ -129,7 +132,7 @@ def test_the_bonus_ends_before_the_back() -> None:
     table.order("advance", what="agenda")
 
     assert table.kinds == ["commit"]
-    assert table.game.fight(ghoul) == 2
+    assert table.game.enemies.fight(ghoul) == 2
 
 
 def test_the_will_of_umordhoth_is_tried_in_player_order() -> None:
@@ -207,7 +210,7 @@ def test_vengeance_in_the_first_act() -> None:
 
     assert not table.piece(RITUAL_SITE).revealed
     assert umordhoth(table).place == table.piece(RITUAL_SITE).id
-    assert [enemy.code for enemy in table.game.enemies()] == [UMORDHOTH]
+    assert [enemy.code for enemy in table.game.enemies.all()] == [UMORDHOTH]
 
 
 @pytest.mark.parametrize("act", [2, 3])
@@ -226,7 +229,7 @@ def test_vengeance_later_clears_the_ritual_site(act: int) -> None:
     assert sorted(table.encounter_discard) == [DREW, BYAKHEE]
     assert (table.victory, table.in_play(GHOUL)) == ([], True)
     assert len(table.told(CardDiscarded)) == 2
-    assert table.game.engaged_with(umordhoth(table)) == [0]
+    assert table.game.enemies.engaged_seats(umordhoth(table)) == [0]
 
 
 @pytest.mark.parametrize("act", [1, 2, 3])
@@ -237,8 +240,8 @@ def test_the_devourer_is_act_and_agenda(act: int) -> None:
     table.order("advance", what="agenda")
     table.roland.has(clues=9)
 
-    assert table.game.act is table.game.agenda
-    assert table.game.agenda.name == "The Devourer Below"
+    assert table.game.stages.act is table.game.stages.agenda
+    assert table.game.stages.agenda.name == "The Devourer Below"
     assert not table.roland.can("activate", "Investigating the Trail")
     assert not table.roland.can("activate", "Disrupting the Ritual")
 
@@ -251,7 +254,7 @@ def test_doom_has_no_effect_any_more() -> None:
     table.goes("mythos")
 
     assert table.state.agenda.doom == 31
-    assert table.game.agenda.name == "The Devourer Below"
+    assert table.game.stages.agenda.name == "The Devourer Below"
 
 
 def test_the_trails_end_is_never_reached_after_it() -> None:
@@ -263,7 +266,7 @@ def test_the_trails_end_is_never_reached_after_it() -> None:
     table.roland.does("move", "Ritual Site")
     table.settle()
 
-    assert [enemy.code for enemy in table.game.enemies()] == [UMORDHOTH]
+    assert [enemy.code for enemy in table.game.enemies.all()] == [UMORDHOTH]
 
 
 def test_a_game_master_cannot_advance_what_is_both() -> None:
@@ -273,7 +276,7 @@ def test_a_game_master_cannot_advance_what_is_both() -> None:
         table.order("advance", what="agenda")
     table.order("stage", of="act", number=1)
 
-    assert table.game.act.name == "Investigating the Trail"
+    assert table.game.stages.act.name == "Investigating the Trail"
 
 
 # Act 1
@@ -294,7 +297,7 @@ def test_the_plan_is_unveiled() -> None:
     table.roland.has(clues=3).does("activate", "Investigating the Trail")
 
     assert not table.piece(RITUAL_SITE).revealed
-    assert (table.game.enemies(), table.state.act.index) == ([], 1)
+    assert (table.game.enemies.all(), table.state.act.index) == ([], 1)
 
 
 def test_who_got_away_comes_to_the_main_path() -> None:
@@ -314,7 +317,7 @@ def test_who_was_interrogated_stays_away() -> None:
     table = in_the_woods(log=log)
     table.roland.has(clues=3).does("activate", "Investigating the Trail")
 
-    assert [enemy.code for enemy in table.game.enemies()] == [WARREN]
+    assert [enemy.code for enemy in table.game.enemies.all()] == [WARREN]
 
 
 def test_they_engage_who_is_there() -> None:
@@ -333,11 +336,11 @@ def test_the_masked_hunter_keeps_what_he_can() -> None:
     table.roland.has(clues=6).does("activate", "Investigating the Trail")
     hunter = table.piece(HUNTER)
 
-    assert (hunter.threat, table.game.health(hunter)) == (table.roland.seat, 8)
+    assert (hunter.threat, table.game.pieces.health(hunter)) == (table.roland.seat, 8)
     assert table.game.card(hunter).victory == 2
     table.roland.has(clues=6)
     table.lays(RITUAL_SITE)
-    assert "Masked Hunter" in table.game.ban(MAY_NOT_SPEND_CLUES, table.roland.seat)
+    assert "Masked Hunter" in table.game.constants.ban(MAY_NOT_SPEND_CLUES, table.roland.seat)
 
 
 def test_parley_works_in_the_woods_too() -> None:
@@ -416,7 +419,7 @@ def test_an_empty_deck_sends_nobody() -> None:
     table.encounter_deck(REMAINS)
     table.roland.does("move", "Ritual Site")
 
-    assert (table.game.enemies(), table.state.act.index) == ([], 2)
+    assert (table.game.enemies.all(), table.state.act.index) == ([], 2)
 
 
 # Act 3

@@ -127,7 +127,7 @@ def test_a_permanent_card_is_bought_and_begins_in_play() -> None:
     session, _ = Session.start(LcgRules(), table.wanted.setup, SEED)
 
     assert (size, table.who().xp) == (33, 0)
-    assert [piece.code for piece in session.game.cards_of(Seat(0))] == ["02158"]
+    assert [piece.code for piece in session.game.in_play.controlled_by(Seat(0))] == ["02158"]
     assert "02158" not in [
         session.game.card(copy).code for copy in session.state.investigators[0].deck
     ]

@@ -53,7 +53,7 @@ def test_four_of_ten_woods(seed: bytes) -> None:
     """Return §5: 4 random of 10 Woods, unseen; the others are out of the game."""
     table = Table(["roland_banks"], scenario=SLUG, log=(), seed=seed, at_turn=False)
     table.chooses_none()
-    woods = [place.code for place in table.game.places() if place.code != MAIN_PATH]
+    woods = [place.code for place in table.game.places.all() if place.code != MAIN_PATH]
 
     assert len(woods) == 4
     assert set(woods) <= {*WOODS, *NEW}
@@ -98,7 +98,8 @@ def test_new_woods_lie_in_pairs() -> None:
     for code in NEW:
         table.lays(code)
     pairs = {
-        code: {near.code for near in table.game.connections(table.piece(code))} for code in NEW
+        code: {near.code for near in table.game.places.connections(table.piece(code))}
+        for code in NEW
     }
 
     assert pairs == {
@@ -107,7 +108,7 @@ def test_new_woods_lie_in_pairs() -> None:
         CLEARING: {MAIN_PATH, BRIDGE},
         BRIDGE: {MAIN_PATH, CLEARING},
     }
-    near = {place.code for place in table.game.connections(table.piece(MAIN_PATH))}
+    near = {place.code for place in table.game.places.connections(table.piece(MAIN_PATH))}
     assert near >= set(NEW)
 
 
@@ -149,7 +150,7 @@ def test_the_willow_knows_only_what_is_being_drawn() -> None:
     table.stops_before(Step.INVESTIGATION_END)
     table.roland.ends_turn()
 
-    assert (table.in_play("Frozen in Fear"), table.game.doom) == (False, 0)
+    assert (table.in_play("Frozen in Fear"), table.game.stages.doom) == (False, 0)
 
 
 def test_lakeside_reveals_one_more() -> None:
@@ -228,9 +229,9 @@ def test_the_vault_makes_him_stronger(act: int, more: int, who: tuple[str, ...])
     devourer = table.piece(UMORDHOTH)
 
     assert table.piece(VAULT).resources == more
-    assert table.game.fight(devourer) == 5 + more
-    assert table.game.health(devourer) == 6 + (4 + more) * len(who)
-    assert table.game.evade(devourer) == 6
+    assert table.game.enemies.fight(devourer) == 5 + more
+    assert table.game.pieces.health(devourer) == 6 + (4 + more) * len(who)
+    assert table.game.enemies.evade(devourer) == 6
 
 
 def test_he_falls_with_all_his_health() -> None:

@@ -42,7 +42,7 @@ def test_four_rooms_and_the_study_are_there() -> None:
     table = house(2)
 
     assert table.place_codes == {STUDY, GUEST_HALL, BEDROOM, BATHROOM}
-    assert [p.code for p in table.game.places() if p.revealed] == [STUDY]
+    assert [p.code for p in table.game.places.all() if p.revealed] == [STUDY]
     assert all(player.is_at(STUDY) for player in table.seats)
 
 
@@ -77,8 +77,8 @@ def test_the_roads_of_the_new_house() -> None:
         table.lays(code)
     g = table.game
     roads = {
-        g.card(place).name: {g.card(near).name for near in g.connections(place)}
-        for place in g.places()
+        g.card(place).name: {g.card(near).name for near in g.places.connections(place)}
+        for place in g.places.all()
     }
 
     assert roads["Guest Hall"] == {"Study", "Bedroom", "Bathroom", "Hallway"}
@@ -144,7 +144,7 @@ def test_the_hallway_brings_three_rooms() -> None:
     """Return notes §3: after it is revealed the Attic, the Cellar and the Parlor enter play."""
     table = house()
     through_the_wall(table)
-    names = {table.game.card(place).name for place in table.game.places()}
+    names = {table.game.card(place).name for place in table.game.places.all()}
 
     assert {"Attic", "Cellar", "Parlor", "Hallway"} <= names
     assert table.roland.is_at(HOLE)
@@ -181,7 +181,7 @@ def test_the_ghoul_pits_bring_rats() -> None:
     table.lays(PITS, revealed=False)
     table.roland.at(NEW_CELLAR).does("move", "Ghoul Pits", token="-1")
 
-    assert [enemy.code for enemy in table.game.enemies()] == ["01159", "01159"]
+    assert [enemy.code for enemy in table.game.enemies.all()] == ["01159", "01159"]
 
 
 # Acts
@@ -215,7 +215,7 @@ def test_the_others_stay_where_they_are() -> None:
     table.roland.does("activate", GATEWAY)
 
     assert table.daisy.is_at(STUDY)
-    assert table.game.in_play(ghoul)
+    assert ghoul in table.game.in_play
 
 
 def test_the_second_act_is_paid_in_the_new_hallway() -> None:
@@ -227,7 +227,7 @@ def test_the_second_act_is_paid_in_the_new_hallway() -> None:
     table.roland.does("activate", "The Barrier")
 
     assert table.state.act.index == 2
-    assert table.game.where(table.piece(PRIEST)) == table.piece(HOLE).id
+    assert table.game.places.where(table.piece(PRIEST)) == table.piece(HOLE).id
 
 
 # Encounter cards

@@ -38,7 +38,7 @@ def with_agenda(code: str, seats: int = 1) -> Table:
     """A night whose first agenda is this version."""
     for number in range(40):
         table = night(seats, seed=b"%016d" % number)
-        if table.game.agenda.code == code:
+        if table.game.stages.agenda.code == code:
             return table
     raise AssertionError(code)
 
@@ -51,13 +51,13 @@ def test_versions_of_six_places_come_at_random() -> None:
     seen = set[str]()
     for number in range(16):
         table = night(seed=b"%016d" % number)
-        drawn = {place.code for place in table.game.places()}
+        drawn = {place.code for place in table.game.places.all()}
         assert all(len(drawn & pair) == 1 for pair in PAIRS)
         assert len(drawn) == 9
         seen |= drawn
         roads = {
-            table.game.card(place).name: len(table.game.connections(place))
-            for place in table.game.places()
+            table.game.card(place).name: len(table.game.places.connections(place))
+            for place in table.game.places.all()
         }
         assert (roads["Rivertown"], roads["Miskatonic University"], roads["Easttown"]) == (5, 4, 2)
 
@@ -84,7 +84,7 @@ def test_disciples_wait_instead_of_acolytes(seats: int, cards: int) -> None:
     deck = table.codes(table.state.encounter_deck)
 
     assert len(deck) == cards
-    assert (deck.count(DISCIPLE), table.game.doom) == (4 - seats, seats - 1)
+    assert (deck.count(DISCIPLE), table.game.stages.doom) == (4 - seats, seats - 1)
     assert "01169" not in deck
 
 
@@ -169,12 +169,12 @@ def test_narogath_comes_to_who_is_nearest_to_a_cultist() -> None:
     table = with_agenda("50026a", seats=2)
     table.order("remove", what=DISCIPLE)
     table.enemy(TURNER).at(HOSPITAL)
-    table.roland.at(next(p.code for p in table.game.places() if p.code in SOUTHSIDE))
+    table.roland.at(next(p.code for p in table.game.places.all() if p.code in SOUTHSIDE))
     table.order("advance", what="agenda")
     narogath = table.piece(NAROGATH)
 
     assert narogath.threat == table.roland.seat
-    assert table.game.health(narogath) == 10
+    assert table.game.pieces.health(narogath) == 10
 
 
 def test_nobody_parleys_near_narogath() -> None:
@@ -195,11 +195,11 @@ def test_jeremiah_pierce_lives_in_your_house() -> None:
     """Return notes §4: there, or in Rivertown where it has burned."""
     table = night()
     table.draws_encounter(PIERCE, table.roland)
-    assert table.game.where(table.piece(PIERCE)) == table.piece(HOUSE).id
+    assert table.game.places.where(table.piece(PIERCE)) == table.piece(HOUSE).id
 
     table = night(log=("house_burned",))
     table.draws_encounter(PIERCE, table.roland)
-    assert table.game.where(table.piece(PIERCE)) == table.roland.place.id
+    assert table.game.places.where(table.piece(PIERCE)) == table.roland.place.id
 
 
 def test_jeremiah_pierce_is_found_before_the_test() -> None:

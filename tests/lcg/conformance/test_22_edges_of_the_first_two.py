@@ -107,7 +107,7 @@ def test_doom_anywhere_makes_the_beast_prowl() -> None:
     table.goes("mythos")
     table.settle()
 
-    assert (table.game.doom, acolyte.doom) == (0, 0)
+    assert (table.game.stages.doom, acolyte.doom) == (0, 0)
     assert table.piece(EXPERIMENT).place == table.piece(QUAD).id
 
 
@@ -116,7 +116,7 @@ def test_ancient_evils_make_the_beast_prowl() -> None:
     table = prowling()
     table.draws_encounter("Ancient Evils")
 
-    assert (table.game.doom, table.state.agenda.index) == (0, 2)
+    assert (table.game.stages.doom, table.state.agenda.index) == (0, 2)
     assert table.piece(EXPERIMENT).place == table.piece(QUAD).id
 
 
@@ -278,7 +278,7 @@ def with_him(seats: int, code: str = b.MORGAN, log: tuple[str, ...] = ()) -> Tab
     for _ in range(2):
         table.order("advance", what="act")
     answered(table)
-    for enemy in [each.id for each in table.game.enemies()]:
+    for enemy in [each.id for each in table.game.enemies.all()]:
         table.order("remove", what=enemy)
     table.order("remove", what=code)
     table.roland.controls(code)
@@ -505,7 +505,9 @@ def test_a_beast_of_the_set_aside_ones_stays_gone() -> None:
     table.order("advance", what="agenda")
     answered(table)
 
-    beasts = [e.code for e in table.game.enemies() if table.game.has_trait(e, "Abomination")]
+    beasts = [
+        e.code for e in table.game.enemies.all() if table.game.card(e).has_trait("Abomination")
+    ]
     assert sorted(beasts) == [b.SPHERES, b.SERVANT]
     assert table.codes(table.state.encounter_deck).count(b.SPHERES) == 1
 
@@ -516,7 +518,7 @@ def test_whom_beasts_devour_is_not_defeated() -> None:
     for _ in range(2):
         table.order("advance", what="agenda")
         answered(table)
-    for enemy in [each.id for each in table.game.enemies()]:
+    for enemy in [each.id for each in table.game.enemies.all()]:
         table.order("remove", what=enemy)
     table.all_at(b.BAR)
     table.enemy(b.SPHERES, exhausted=True).at(b.BAR)
@@ -598,7 +600,7 @@ def test_a_beast_comes_back_out_of_the_discards() -> None:
     table.order("advance", what="act")
     table.order("advance", what="agenda")
     answered(table)
-    for enemy in [each.id for each in table.game.enemies()]:
+    for enemy in [each.id for each in table.game.enemies.all()]:
         table.order("remove", what=enemy)
     state = table.state
     state.encounter_discard += state.encounter_deck
@@ -606,7 +608,7 @@ def test_a_beast_comes_back_out_of_the_discards() -> None:
     table.order("advance", what="act")
     answered(table)
 
-    (beast,) = [e for e in table.game.enemies() if table.game.has_trait(e, "Abomination")]
+    (beast,) = [e for e in table.game.enemies.all() if table.game.card(e).has_trait("Abomination")]
     assert beast.place == table.piece(b.BAR).id
 
 

@@ -62,7 +62,7 @@ def test_six_places_and_32_cards() -> None:
     """I-A, set-up: everybody on the Quad, which alone is revealed; 32 encounter cards."""
     table = campus(2, calm=False)
 
-    places = {place.code: place.revealed for place in table.game.places()}
+    places = {place.code: place.revealed for place in table.game.places.all()}
     assert places == {
         QUAD: True, LIBRARY: False, HUMANITIES: False, UNION: False, SCIENCE: False,
         ADMINISTRATION: False,
@@ -77,7 +77,9 @@ def test_roads_of_the_campus() -> None:
     for code in GUIDE:
         table.lays(code)
 
-    near = {p.code: {n.code for n in table.game.connections(p)} for p in table.game.places()}
+    near = {
+        p.code: {n.code for n in table.game.places.connections(p)} for p in table.game.places.all()
+    }
     assert near == GUIDE
 
 
@@ -211,7 +213,7 @@ def test_a_place_that_came_by_itself_comes_once() -> None:
 
     table.roland.does("move", "Student Union")
 
-    assert len([p for p in table.game.places() if p.code == DORMITORIES]) == 1
+    assert len([p for p in table.game.places.all() if p.code == DORMITORIES]) == 1
 
 
 def test_locked_doors_stop_investigators_only() -> None:
@@ -320,7 +322,7 @@ def test_the_experiment_comes_out_of_the_labs(agenda: int, comes: bool) -> None:
         table.order("advance", what="agenda")
     act(table, 3)
 
-    place = table.game.piece(table.game.where(table.piece(EXPERIMENT)))
+    place = table.game.piece(table.game.places.where(table.piece(EXPERIMENT)))
     assert place is not None
     assert (place.code == LABS) is comes
     assert table.in_play(LABS)
@@ -386,10 +388,10 @@ def test_in_the_second_scenario_agenda_2_is_skipped() -> None:
 def test_a_night_with_fewer_cards() -> None:
     """I-A, agenda 2: 3 cards less may be kept in the upkeep phase."""
     table = campus()
-    assert table.game.hand_limit(table.roland.seat) == 8
+    assert table.game.investigators.hand_limit(table.roland.seat) == 8
     table.order("advance", what="agenda")
 
-    assert table.game.hand_limit(table.roland.seat) == 5
+    assert table.game.investigators.hand_limit(table.roland.seat) == 5
 
 
 def test_the_experiment_goes_for_the_dormitories() -> None:
@@ -438,7 +440,7 @@ def test_its_defeat_ends_the_scenario(number: int) -> None:
     if not table.in_play(EXPERIMENT):
         table.enemy(EXPERIMENT).at(QUAD)
 
-    assert table.game.health(table.piece(EXPERIMENT)) == 13
+    assert table.game.pieces.health(table.piece(EXPERIMENT)) == 13
     table.order("defeat", what=EXPERIMENT)
 
     assert table.resolution == "r3"

@@ -60,7 +60,7 @@ def test_an_evening_at_la_bella_luna() -> None:
     """I-B, set-up: four places, the Pit Boss in the Lounge, 19 cards, two sets aside."""
     table = club(2, calm=False)
 
-    assert {place.code for place in table.game.places()} == {LUNA, LOUNGE, BAR, CARDROOM}
+    assert {place.code for place in table.game.places.all()} == {LUNA, LOUNGE, BAR, CARDROOM}
     assert {player.place.code for player in table.seats} == {LUNA}
     assert table.piece(BOSS).place == table.piece(LOUNGE).id
     assert len(table.state.encounter_deck) == 19
@@ -74,7 +74,9 @@ def test_roads_of_the_club() -> None:
     for code in GUIDE:
         table.lays(code)
 
-    near = {p.code: {n.code for n in table.game.connections(p)} for p in table.game.places()}
+    near = {
+        p.code: {n.code for n in table.game.places.connections(p)} for p in table.game.places.all()
+    }
     assert near == GUIDE
 
 
@@ -307,7 +309,7 @@ def test_criminals_are_aloof_until_one_is_struck() -> None:
     table = club()
     mobster = table.enemy(MOBSTER).at(LUNA)
     assert mobster.threat is None
-    assert table.game.has_keyword(mobster, Keyword.ALOOF)
+    assert table.game.pieces.has_keyword(mobster, Keyword.ALOOF)
 
     table.roland.does("engage", "Mobster")
     table.prints(MOBSTER, fight=0)
@@ -316,7 +318,7 @@ def test_criminals_are_aloof_until_one_is_struck() -> None:
     table.settle()
 
     assert table.state.agenda.index == 1
-    assert not table.game.has_keyword(mobster, Keyword.ALOOF)
+    assert not table.game.pieces.has_keyword(mobster, Keyword.ALOOF)
 
 
 @pytest.mark.parametrize(("agenda", "engages"), [(1, None), (2, 0)])
@@ -329,7 +331,7 @@ def test_a_criminal_that_is_drawn_spawns_unengaged_at_the_first_agenda(
     table.draws_encounter(MOBSTER)
 
     mobster = table.piece(MOBSTER)
-    assert (table.game.where(mobster), mobster.threat) == (table.roland.place.id, engages)
+    assert (table.game.places.where(mobster), mobster.threat) == (table.roland.place.id, engages)
 
 
 def test_in_the_second_scenario_chaos_comes_at_once() -> None:
@@ -346,7 +348,7 @@ def test_in_the_second_scenario_chaos_comes_at_once() -> None:
     assert table.state.agenda.index == 2
     assert not table.in_play(LUNA)
     assert {player.place.code for player in table.seats} == {LOUNGE}
-    beasts = [e for e in table.game.enemies() if table.game.has_trait(e, "Abomination")]
+    beasts = [e for e in table.game.enemies.all() if table.game.card(e).has_trait("Abomination")]
     assert len(beasts) == 1
     deck = table.codes(table.state.encounter_deck)
     assert len([code for code in deck if code in (SPHERES, SERVANT)]) == 2
@@ -358,14 +360,14 @@ def test_beasts_devour_criminals() -> None:
     table = club()
     for _ in range(2):
         table.order("advance", what="agenda")
-    for enemy in [each.id for each in table.game.enemies()]:
+    for enemy in [each.id for each in table.game.enemies.all()]:
         table.order("remove", what=enemy)
     table.enemy(SPHERES, exhausted=True).at(BAR)
     table.enemy(MOBSTER, exhausted=True).at(BAR)
     far = table.enemy(MOBSTER, exhausted=True).at(CARDROOM)
 
     table.enemies_attack()
-    assert [e.id for e in table.game.enemies() if e.code == MOBSTER] == [far.id]
+    assert [e.id for e in table.game.enemies.all() if e.code == MOBSTER] == [far.id]
 
     table.order("advance", what="agenda")
     assert table.resolution == "r4"
@@ -382,10 +384,10 @@ def test_three_doors_lie_mixed() -> None:
     table.all_at(CARDROOM)
     table.roland.does("move", "Darkened Hall")
 
-    doors = [place for place in table.game.places() if place.code in DOORS]
+    doors = [place for place in table.game.places.all() if place.code in DOORS]
     assert {door.code for door in doors} == DOORS
     assert not any(door.revealed for door in doors)
-    assert {table.game.face_card(door).name for door in doors} == {"Back Hall Doorway"}
+    assert {table.game.pieces.face_card(door).name for door in doors} == {"Back Hall Doorway"}
 
 
 def test_the_gallery_costs_who_fails() -> None:
@@ -440,9 +442,9 @@ def test_clover_pays_his_debts() -> None:
     """I-B, second: Fold: Clover waits in the Bar beside a beast, bleeds; with him: R3."""
     table = third_act(log=SECOND)
     table.roland.chooses("Conglomeration of Spheres")
-    assert table.game.act.name == "Fold"
+    assert table.game.stages.act.name == "Fold"
     assert table.piece(CLOVER).place == table.piece(BAR).id
-    beasts = [e for e in table.game.enemies() if table.game.has_trait(e, "Abomination")]
+    beasts = [e for e in table.game.enemies.all() if table.game.card(e).has_trait("Abomination")]
     assert len(beasts) == 1
     table.order("remove", what=beasts[0].id)
 

@@ -74,13 +74,13 @@ def in_halls(table: Table) -> Table:
 def test_the_museum_is_laid_out(number: int) -> None:
     """Dunwich II, Set-up: one Office of each kind; all start at the Entrance; the Halls closed."""
     table = museum(seed=bytes([number]) * 16)
-    places = [place.code for place in table.game.places()]
+    places = [place.code for place in table.game.places.all()]
 
     assert places[:2] == [ENTRANCE, HALLS]
     assert len(places) == 4
     assert len({POOR, SHORT} & set(places)) == len({SUPPLIES, MAPS} & set(places)) == 1
     assert [player.who.place for player in table] == [table.place(ENTRANCE).id] * 2
-    assert [place.code for place in table.game.places() if place.revealed] == [ENTRANCE]
+    assert [place.code for place in table.game.places.all() if place.revealed] == [ENTRANCE]
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -108,12 +108,14 @@ def test_the_roads_of_the_museum(table: Table) -> None:
     in_halls(table)
     for code in EXHIBITS:
         table.lays(code, revealed=code != EGYPTIAN)
-    halls = {place.code for place in table.game.connections(table.place(HALLS))}
+    halls = {place.code for place in table.game.places.connections(table.place(HALLS))}
 
     def near(code: str) -> set[str]:
-        return {str(each.code) for each in table.game.connections(table.place(code))} - {HALLS}
+        return {str(each.code) for each in table.game.places.connections(table.place(code))} - {
+            HALLS
+        }
 
-    assert halls == {place.code for place in table.game.places()} - {HALLS}
+    assert halls == {place.code for place in table.game.places.all()} - {HALLS}
     assert (near(NATURE), near(DEAD)) == ({DEAD}, {NATURE})
     assert near(MEDUSA) == near(ATHABASKAN) == near(RESTRICTED) == set()
     table.order("reveal", place=EGYPTIAN)
@@ -217,10 +219,12 @@ def test_its_shadow_grows_with_each_coming(table: Table) -> None:
         table.draws_encounter(SLITHERING, table.roland)
         horror = table.piece(HORROR)
         assert table.piece(SHADOW).resources == resources
-        assert (table.game.fight(horror), table.game.evade(horror)) == (2 + resources,) * 2
-        assert table.game.health(horror) == 3 + resources
+        assert (table.game.enemies.fight(horror), table.game.enemies.evade(horror)) == (
+            2 + resources,
+        ) * 2
+        assert table.game.pieces.health(horror) == 3 + resources
     assert horror.threat == table.roland.seat
-    assert not table.game.has_keyword(horror, Keyword.MASSIVE)
+    assert not table.game.pieces.has_keyword(horror, Keyword.MASSIVE)
 
 
 def test_with_three_it_is_massive(table: Table) -> None:
@@ -231,9 +235,9 @@ def test_with_three_it_is_massive(table: Table) -> None:
     table.draws_encounter(SLITHERING, table.roland)
     horror = table.piece(HORROR)
 
-    assert table.game.is_massive(horror)
+    assert table.game.enemies.is_massive(horror)
     assert (horror.threat, horror.place) == (None, table.place(ENTRANCE).id)
-    assert table.game.engaged_with(horror) == [0, 1]
+    assert table.game.enemies.engaged_seats(horror) == [0, 1]
 
 
 def test_grown_while_it_is_engaged_it_attacks_all(table: Table) -> None:
@@ -245,7 +249,7 @@ def test_grown_while_it_is_engaged_it_attacks_all(table: Table) -> None:
     table.roland.chooses("Roland Banks")
 
     assert [player.damage for player in table] == [1, 1]
-    assert table.game.health(table.piece(HORROR)) == 7
+    assert table.game.pieces.health(table.piece(HORROR)) == 7
 
 
 def test_it_leaves_for_the_void(table: Table) -> None:
@@ -255,7 +259,7 @@ def test_it_leaves_for_the_void(table: Table) -> None:
     table.roland.does("fight", "Hunting Horror", token="0")
 
     assert table.codes(in_area(table.game, "void")) == [HORROR]
-    assert table.game.doom == 0
+    assert table.game.stages.doom == 0
     assert HORROR not in table.encounter_discard
 
 
@@ -325,17 +329,17 @@ def test_the_guard_lets_them_in(table: Table) -> None:
 
     assert table.piece(ADAM).controller == table.daisy.seat
     assert table.place(HALLS).revealed
-    assert table.game.act.code == LET_IN
+    assert table.game.stages.act.code == LET_IN
     assert HAROLD in table.codes(table.state.aside)
 
 
 def test_the_door_is_broken(table: Table) -> None:
     """Dunwich II, act 1: combat (5) at the Entrance; then there is no Adam, and another act 2."""
     table.roland.does("activate", "combat to break", token="-1")
-    assert table.game.act.code == FIRST_ACT
+    assert table.game.stages.act.code == FIRST_ACT
     table.roland.does("activate", "combat to break", token="+1")
 
-    assert table.game.act.code == BROKEN_IN
+    assert table.game.stages.act.code == BROKEN_IN
     assert table.place(HALLS).revealed
     assert not table.in_play(ADAM)
 
@@ -367,9 +371,9 @@ def test_the_horror_waits_in_the_restricted_hall(table: Table, where: str) -> No
     table.order("move", who=0, to=RESTRICTED, enter=True)
 
     horror = table.piece(HORROR)
-    assert table.game.where(horror) == table.place(RESTRICTED).id
+    assert table.game.places.where(horror) == table.place(RESTRICTED).id
     assert (horror.exhausted, horror.threat) == (False, table.roland.seat)
-    assert table.game.act.code == LAST_ACT
+    assert table.game.stages.act.code == LAST_ACT
 
 
 def test_without_the_horror_act_3_begins_all_the_same(table: Table) -> None:
@@ -378,7 +382,7 @@ def test_without_the_horror_act_3_begins_all_the_same(table: Table) -> None:
     table.lays(RESTRICTED, revealed=False)
     table.order("move", who=0, to=RESTRICTED, enter=True)
 
-    assert table.game.act.code == LAST_ACT
+    assert table.game.stages.act.code == LAST_ACT
     assert not table.in_play(HORROR)
 
 
@@ -624,7 +628,7 @@ def test_the_deck_can_be_looked_up(table: Table) -> None:
 def test_the_administration_offices(table: Table, office: str, have: str) -> None:
     """Dunwich II, Administration Offices: with 4 or fewer nobody investigates."""
     other = SHORT if office == POOR else POOR
-    if any(place.code == other for place in table.game.places()):
+    if any(place.code == other for place in table.game.places.all()):
         table.order("remove", what=other, to="removed")
     table.roland.at(office).has(resources=4).holds(KNIFE, KNIFE, KNIFE, KNIFE)
     assert table.roland.why_not("investigate") == f"You have 4 or fewer {have}."
@@ -637,11 +641,11 @@ def test_the_athabaskan_exhibit(table: Table) -> None:
     """Dunwich II, 02132: entering ends the turn; while there +2 agility."""
     in_halls(table)
     table.lays(ATHABASKAN, revealed=False)
-    agility = table.game.skill(table.roland.seat, Skill.AGILITY)
+    agility = table.game.investigators.skill(table.roland.seat, Skill.AGILITY)
     table.roland.does("move", "Exhibit Hall")
 
     assert table.roland.who.acted
-    assert table.game.skill(table.roland.seat, Skill.AGILITY) == agility + 2
+    assert table.game.investigators.skill(table.roland.seat, Skill.AGILITY) == agility + 2
 
 
 def test_the_athabaskan_exhibit_in_the_turn_of_another(table: Table) -> None:
@@ -765,10 +769,10 @@ def test_harold_helps_to_search(table: Table) -> None:
 
 def test_the_book_in_play(table: Table) -> None:
     """Dunwich II, The Necronomicon: +1 intellect; an action for 2 resources."""
-    intellect = table.game.skill(table.roland.seat, Skill.INTELLECT)
+    intellect = table.game.investigators.skill(table.roland.seat, Skill.INTELLECT)
     table.roland.at(HALLS).controls(BOOK)
     before = table.roland.resources
     table.roland.does("activate", "Gain 2 resources")
 
-    assert table.game.skill(table.roland.seat, Skill.INTELLECT) == intellect + 1
+    assert table.game.investigators.skill(table.roland.seat, Skill.INTELLECT) == intellect + 1
     assert table.roland.resources == before + 2

@@ -40,7 +40,7 @@ def train(
     seats = [player.seat for player in table]
     table.lays(STUDY)
     table.order("move", who=seats, to=STUDY)
-    for place in table.game.places()[:-1]:
+    for place in table.game.places.all()[:-1]:
         table.order("remove", what=place.id, to="removed")
     for car in cars:
         table.order("place", card=car)
@@ -57,7 +57,7 @@ def train(
 
 def line(table: Table) -> list[str]:
     """The cars from left to right."""
-    return [place.code for place in table.game.places()]
+    return [place.code for place in table.game.places.all()]
 
 
 # Set-up
@@ -72,7 +72,7 @@ def test_the_train_is_made_up(number: int) -> None:
     assert len(cars) == 7
     assert len(set(cars[:6]) & set(CARS)) == 6
     assert cars[6] in ENGINES
-    assert [place.code for place in table.game.places() if place.revealed] == cars[:1]
+    assert [place.code for place in table.game.places.all() if place.revealed] == cars[:1]
     assert table.roland.who.place == table.place(cars[0]).id
 
 
@@ -400,7 +400,9 @@ def test_a_passenger_is_one_car_behind() -> None:
     assert (passenger.place, passenger.controller) == (table.place(SLEEPING).id, None)
     assert RAILS in table.encounter_discard
     table.draws_encounter(PASSENGER, table.daisy)
-    assert [each.place for each in table.game.pieces(CardCode(PASSENGER))] == [passenger.place] * 2
+    assert [each.place for each in table.game.in_play.of_code(CardCode(PASSENGER))] == [
+        passenger.place
+    ] * 2
 
 
 def test_a_passenger_comes_along_and_is_lost() -> None:
@@ -459,8 +461,8 @@ def test_a_monstrosity_emerges_ahead() -> None:
     table.order("move", who=0, to=QUICK)
     table.draws_encounter(MONSTROSITY, table.roland)
 
-    assert [each.place for each in table.game.enemies()] == [table.place(QUICK).id] * 2
-    assert [each.threat for each in table.game.enemies()] == [None, None]
+    assert [each.place for each in table.game.enemies.all()] == [table.place(QUICK).id] * 2
+    assert [each.threat for each in table.game.enemies.all()] == [None, None]
 
 
 # Looks

@@ -78,19 +78,19 @@ def test_the_altar_is_played_with_29_encounter_cards() -> None:
 def test_five_of_six_places_in_one_of_two_versions() -> None:
     """26: one of each two, and one of the six is missing; everybody begins at the Commons."""
     table = altar(2)
-    others = [place.code for place in table.game.places() if place.code != COMMONS]
+    others = [place.code for place in table.game.places.all() if place.code != COMMONS]
 
     assert len(others) == 5
     assert all(sum(code in pair for code in others) <= 1 for pair in PAIRS)
     assert {player.place.code for player in table} == {COMMONS}
     assert table.place(COMMONS).revealed
-    assert not any(place.revealed for place in table.game.places() if place.code in others)
+    assert not any(place.revealed for place in table.game.places.all() if place.code in others)
 
 
 def test_any_version_and_any_gap_may_come() -> None:
     """26: by chance."""
     seen = [
-        {place.code for place in altar(seed=bytes([n])).game.places()} - {COMMONS}
+        {place.code for place in altar(seed=bytes([n])).game.places.all()} - {COMMONS}
         for n in range(40)
     ]
 
@@ -136,8 +136,8 @@ def test_the_roads_of_the_village() -> None:
         lays(table, pair[0])
     game = table.game
     roads = {
-        game.card(place).name: {game.card(near).name for near in game.connections(place)}
-        for place in game.places()
+        game.card(place).name: {game.card(near).name for near in game.places.connections(place)}
+        for place in game.places.all()
     }
 
     assert roads == GUIDE
@@ -165,7 +165,7 @@ def test_a_board_looks_alike_whatever_lies_below() -> None:
     before = board(table.game, table.asked)
     piles = list((table.state.under or {}).values())
     piles[0][:], piles[1][:] = piles[1][:], piles[0][:]
-    for place in table.game.places():
+    for place in table.game.places.all():
         other = [code for pair in PAIRS if place.code in pair for code in pair]
         if other:
             lays_other(table, place, next(code for code in other if code != place.code))
@@ -175,8 +175,8 @@ def test_a_board_looks_alike_whatever_lies_below() -> None:
 
 def lays_other(table: Table, place: Piece, code: str) -> None:
     """A face-down place is another version."""
-    table.game.turn_piece(place, CardCode(code))
-    table.game.turn_copy(place.copy, CardCode(code))
+    table.game.in_play.turn(place, CardCode(code))
+    table.game.cards.turn(place.copy, CardCode(code))
 
 
 def test_what_lies_below_is_in_no_fact() -> None:
@@ -287,11 +287,11 @@ def test_whoever_enters_the_chamber_advances_the_act() -> None:
     table.roland.has(clues=1).does("move", "The Hidden Chamber")
 
     assert school.revealed
-    assert not any(place.clues for place in table.game.places() if place.code != CHAMBER)
+    assert not any(place.clues for place in table.game.places.all() if place.code != CHAMBER)
     assert (table.roland.clues, table.daisy.clues, ghoul.clues) == (0, 0, 0)
     assert table.place(CHAMBER).clues >= 4
     assert table.piece(SILAS).place == table.place(CHAMBER).id
-    assert table.game.act.name == "The Chamber of the Beast"
+    assert table.game.stages.act.name == "The Chamber of the Beast"
 
 
 def test_what_is_revealed_by_the_act_does_what_it_does() -> None:
@@ -355,7 +355,7 @@ def test_no_clue_comes_to_the_chamber() -> None:
     table = opened()
     for pair in PAIRS:
         lays(table, pair[0])
-    for place in table.game.places():
+    for place in table.game.places.all():
         table.sets(place.id, clues=0)
     table.roland.does("move", "The Hidden Chamber")
 
@@ -454,9 +454,9 @@ def test_a_card_of_the_pile_keeps_its_namesake_out() -> None:
     """26: it counts as in play, controlled by nobody."""
     table = altar()
 
-    assert table.game.is_double(table.game.library.card(ZEBULON))
-    assert not table.game.cards_of(table.roland.seat)
-    assert not table.game.is_double(table.game.library.card(ARMITAGE))
+    assert table.game.pieces.is_double(table.game.library.card(ZEBULON))
+    assert not table.game.in_play.controlled_by(table.roland.seat)
+    assert not table.game.pieces.is_double(table.game.library.card(ARMITAGE))
 
 
 def test_the_pile_stays_when_its_owner_is_out() -> None:
@@ -491,8 +491,8 @@ def test_the_chamber_lies_beside_where_it_was_found() -> None:
     chamber = table.place(CHAMBER)
 
     assert (chamber.revealed, chamber.clues) == (True, 0)
-    assert chamber in table.game.connections(ruins)
-    assert ruins in table.game.connections(chamber)
+    assert chamber in table.game.places.connections(ruins)
+    assert ruins in table.game.places.connections(chamber)
     assert table.roland.why_not("move", "The Hidden Chamber") == "The Hidden Chamber is locked."
 
 

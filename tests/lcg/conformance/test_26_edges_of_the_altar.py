@@ -86,7 +86,7 @@ def test_set_up_is_alike_at_each_difficulty(difficulty: str) -> None:
     """26: five places, agenda 1 at 6, nobody aside but those four."""
     table = altar(4, difficulty=difficulty, calm=False)
 
-    assert len(table.game.places()) == 6
+    assert len(table.game.places.all()) == 6
     assert len(table.state.encounter_deck) == 26
     assert Counter(len(pile) for pile in (table.state.under or {}).values()) == {1: 5}
     assert [table.game.library.card(code).doom for code in AGENDAS] == [6, 6, 7]
@@ -112,8 +112,8 @@ def test_the_chamber_counts_for_the_skull() -> None:
     covered = sum(bool(pile) for pile in (table.state.under or {}).values())
     table.roland.tests("willpower", 1, token="skull")
 
-    assert covered >= len(table.game.places()) - 4
-    assert table.told(TokenRevealed)[-1].modifier == covered - len(table.game.places())
+    assert covered >= len(table.game.places.all()) - 4
+    assert table.told(TokenRevealed)[-1].modifier == covered - len(table.game.places.all())
 
 
 def test_jim_hears_no_skulls() -> None:
@@ -224,7 +224,7 @@ def test_a_servant_with_nothing_but_the_schoolhouse() -> None:
     """26: then its reaction can find nothing, and is not asked."""
     table = altar()
     school = lays(table, QUIET_SCHOOL)
-    for place in table.game.places():
+    for place in table.game.places.all():
         table.sets(place.id, clues=0)
     table.sets(school.id, clues=1)
     table.enemy(SERVANT, damage=1).engaged_with(table.roland)
@@ -315,7 +315,7 @@ def test_the_chamber_stays_open_without_whoever_opened_it() -> None:
     assert table.piece(KEY).host == table.place(CHAMBER).id
     table.order("go", to="turn", seat=table.daisy.seat)
     table.daisy.does("move", "The Hidden Chamber")
-    assert table.game.act.name == "The Chamber of the Beast"
+    assert table.game.stages.act.name == "The Chamber of the Beast"
 
 
 def test_the_key_serves_its_controller_alone() -> None:
@@ -389,7 +389,7 @@ def test_each_kidnapping_takes_one() -> None:
 def test_a_kidnapping_with_nobody_left() -> None:
     """26: nobody in the pile: nobody is taken, and it is discarded."""
     table = altar()
-    table.attached(KIDNAPPED, COMMONS).host = PieceId(table.game.agenda.code)
+    table.attached(KIDNAPPED, COMMONS).host = PieceId(table.game.stages.agenda.code)
     for _ in range(2):
         draw_to_area(table.game, "potential_sacrifices", "sacrifices")
     table.sets("agenda", doom=5)
@@ -421,7 +421,7 @@ def test_the_sum_of_all_clues(seats: int) -> None:
         for code in pair[:1]:
             lays(table, code, revealed=code == BROOK)
     printed = {"02204": 3, "02206": seats, "02208": seats, "02210": seats, "02212": 1}
-    names = {table.game.card(place).code for place in table.game.places()}
+    names = {table.game.card(place).code for place in table.game.places.all()}
     expected = sum(n for code, n in printed.items() if code in names)
     for player in table:
         player.has(clues=1)
@@ -439,7 +439,11 @@ def test_silas_is_by_investigators_and_waits() -> None:
     silas = table.piece(SILAS)
     game = table.game
 
-    assert (game.health(silas), game.fight(silas), game.evade(silas)) == (24, 3, 7)
+    assert (game.pieces.health(silas), game.enemies.fight(silas), game.enemies.evade(silas)) == (
+        24,
+        3,
+        7,
+    )
     assert table.roland.damage == 0
     table.roland.does("resource")
     assert table.roland.damage == 0

@@ -81,8 +81,8 @@ def test_set_up_is_alike_at_each_difficulty(difficulty: str, seats: int) -> None
     """27: six places, two Broods, four Formulas aside, all in the village, revealed."""
     table = valley(seats, difficulty=difficulty, calm=False)
 
-    assert len(table.game.places()) == 6
-    assert [place.revealed for place in table.game.places()].count(True) == 1
+    assert len(table.game.places.all()) == 6
+    assert [place.revealed for place in table.game.places.all()].count(True) == 1
     assert table.codes(table.state.aside).count(FORMULA) == 4
     assert len(table.state.encounter_deck) == 33
     assert {table.game.card(player.place).name for player in table} == {"Dunwich Village"}
@@ -191,7 +191,7 @@ def test_dynamite_does_nothing_to_a_brood() -> None:
     table.roland.does("play", "Dynamite Blast", "Dunwich Village")
 
     assert (broods(table)[0].damage, table.roland.damage) == (0, 3)
-    assert not table.game.in_play(ghoul)
+    assert ghoul not in table.game.in_play
 
 
 def test_a_cop_cannot_harm_a_brood() -> None:
@@ -264,7 +264,7 @@ def test_the_formula_counts_beasts_that_tower() -> None:
     for _ in range(2):
         table.attached(TOWERING, here)
 
-    assert (table.game.fight(here), table.game.health(here)) == (8, 4)
+    assert (table.game.enemies.fight(here), table.game.pieces.health(here)) == (8, 4)
 
 
 def test_a_brood_strikes_everybody_there() -> None:
@@ -331,7 +331,7 @@ def test_a_mind_wiped_brood_is_mortal() -> None:
     table.roland.holds(MIND_WIPE).has(resources=5)
     table.next_phase("investigation")
     table.roland.does("play", "Mind Wipe")
-    assert table.game.health(here) == 1
+    assert table.game.pieces.health(here) == 1
 
     table.roland.chooses("Daisy Walker")
     assert table.daisy.engaged() == [here]
@@ -339,7 +339,7 @@ def test_a_mind_wiped_brood_is_mortal() -> None:
     table.tokens("+1")
     table.prints(BROOD, fight=1)
     table.roland.chooses(f"fight:{here.id}")
-    assert not table.game.in_play(here)
+    assert here not in table.game.in_play
     assert BROOD in table.encounter_discard
     assert BROOD not in table.victory
 
@@ -366,7 +366,7 @@ def test_what_was_wiped_comes_back() -> None:
     assert here.threat == table.roland.seat
     table.roland.ends_turn()
 
-    assert (here.threat, table.game.health(here)) == (None, 2)
+    assert (here.threat, table.game.pieces.health(here)) == (None, 2)
 
 
 # Agendas
@@ -417,10 +417,18 @@ def test_the_last_agenda_strengthens_all_abominations() -> None:
     table = valley()
     table.roland.at(lays(table, VILLAGE).code)
     thrall, ghoul = table.enemy(LUPINE).at(VILLAGE), table.enemy(GHOUL).at(VILLAGE)
-    before = (table.game.fight(thrall), table.game.evade(thrall), table.game.fight(ghoul))
+    before = (
+        table.game.enemies.fight(thrall),
+        table.game.enemies.evade(thrall),
+        table.game.enemies.fight(ghoul),
+    )
     table.state.agenda.index = 2
 
-    after = (table.game.fight(thrall), table.game.evade(thrall), table.game.fight(ghoul))
+    after = (
+        table.game.enemies.fight(thrall),
+        table.game.enemies.evade(thrall),
+        table.game.enemies.fight(ghoul),
+    )
     assert after == (before[0] + 1, before[1] + 1, before[2])
 
 
@@ -452,7 +460,7 @@ def test_only_who_is_in_the_ruins_pays() -> None:
     table.daisy.chooses("Agree")
 
     assert (table.roland.clues, table.daisy.clues) == (0, 2)
-    assert table.game.act.name == "They Must Be Destroyed!"
+    assert table.game.stages.act.name == "They Must Be Destroyed!"
 
 
 def test_who_has_left_gets_no_formula() -> None:
@@ -462,7 +470,7 @@ def test_who_has_left_gets_no_formula() -> None:
     table.order("resign", seat=table.daisy.seat)
     table.roland.at(RUINS).has(clues=4).does("activate", "Saracenic Script")
 
-    assert [piece.controller for piece in table.game.pieces(CardCode(FORMULA))] == [0]
+    assert [piece.controller for piece in table.game.in_play.of_code(CardCode(FORMULA))] == [0]
 
 
 def test_the_act_is_not_over_while_none_was_in_play_but_some_wait() -> None:

@@ -54,7 +54,7 @@ ARMITAGE = "02040"
 
 def test_one_of_two_versions_of_six_places() -> None:
     """27: everybody begins in the village."""
-    seen = [{p.code for p in valley(seed=bytes([n])).game.places()} for n in range(24)]
+    seen = [{p.code for p in valley(seed=bytes([n])).game.places.all()} for n in range(24)]
 
     assert set().union(*seen) == {code for pair in PAIRS for code in pair}
     assert all(len(each & set(pair)) == 1 for each in seen for pair in PAIRS)
@@ -66,9 +66,9 @@ def test_the_roads_of_the_valley() -> None:
     table = valley()
     roads = {
         table.game.card(place).name: {
-            table.game.card(near).name for near in table.game.connections(place)
+            table.game.card(near).name for near in table.game.places.connections(place)
         }
-        for place in table.game.places()
+        for place in table.game.places.all()
     }
 
     assert roads == GUIDE
@@ -260,7 +260,7 @@ def test_a_brood_has_health_by_investigators() -> None:
     """27: 1 and 1 more for each."""
     for seats in (1, 4):
         table = valley(seats)
-        assert table.game.health(broods(table)[0]) == 1 + seats
+        assert table.game.pieces.health(broods(table)[0]) == 1 + seats
 
 
 def test_only_the_formula_harms_a_brood() -> None:
@@ -291,7 +291,7 @@ def test_the_formula_fights_with_willpower_and_clues() -> None:
     table.roland.does("fight", "Brood", token="0")
 
     assert table.result() == (True, 7)
-    assert (here.damage, table.game.in_play(formula)) == (1, True)
+    assert (here.damage, (formula in table.game.in_play)) == (1, True)
 
 
 def test_the_formula_fights_abominations_only() -> None:
@@ -372,7 +372,7 @@ def test_the_last_agenda_strengthens_them_and_ends_it() -> None:
     table.settle()
     table.roland.has(damage=0, horror=0)
     here = broods(table)[0]
-    assert (table.game.fight(here), table.game.evade(here)) == (7, 4)
+    assert (table.game.enemies.fight(here), table.game.enemies.evade(here)) == (7, 4)
 
     advance(table, 7)
     assert table.told(ScenarioEnded)[-1].resolution == "r1"
@@ -390,8 +390,8 @@ def test_the_script_is_paid_in_the_ruins() -> None:
     assert "investigators who can pay" in table.roland.why_not("activate", "Saracenic Script")
 
     table.roland.at(RUINS).does("activate", "Saracenic Script")
-    assert table.game.act.name == "They Must Be Destroyed!"
-    assert [piece.controller for piece in table.game.pieces(CardCode(FORMULA))] == [0, 1]
+    assert table.game.stages.act.name == "They Must Be Destroyed!"
+    assert [piece.controller for piece in table.game.in_play.of_code(CardCode(FORMULA))] == [0, 1]
 
 
 @pytest.mark.parametrize(("names", "doom"), [((), 0), ((ARMITAGE,), 1), (PEOPLE[:2], 0)])

@@ -88,7 +88,7 @@ def test_the_first_act_is_paid_at_once() -> None:
     table.daisy.has(clues=1)
     table.roland.does("resource")
 
-    assert table.game.act.stage == 2
+    assert table.game.stages.act.stage == 2
     assert (table.roland.clues, table.daisy.clues) == (0, 0)
 
 
@@ -102,7 +102,7 @@ def test_no_clues_but_on_altered_paths() -> None:
     assert (table.piece(SLAUGHTERED).clues, table.piece(GAP).clues) == (0, 1)
 
     table.roland.at(PATH).has(clues=2).does("move", "Sentinel Peak")
-    assert table.game.act.stage == 3
+    assert table.game.stages.act.stage == 3
     assert (table.roland.clues, table.piece(PEAK).clues) == (0, 2)
 
 
@@ -126,7 +126,7 @@ def test_who_is_carried_to_the_peak_pays_nothing() -> None:
     table.roland.at(PEAK, enter=True)
 
     assert table.roland.is_at(PEAK)
-    assert table.game.act.stage == 3
+    assert table.game.stages.act.stage == 3
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_the_destroyed_path_has_doom_that_is_cleared() -> None:
     table.lays(DESTROYED, revealed=False)
     table.roland.does("move", "Diverging Path")
     assert table.piece(DESTROYED).doom == 2
-    assert table.game.doom == 2
+    assert table.game.stages.doom == 2
 
     table.roland.does("investigate", "Destroyed Path: Clear the path (remove 1 doom)", token="+1")
 

@@ -57,7 +57,7 @@ def test_the_lead_gets_what_naomi_knows(seats: int) -> None:
     table = hill(*PARTY[:seats], notes=("naomi_has_our_back",))
 
     assert [each.clues for each in table] == [1 if seats < 3 else 2, *[0] * (seats - 1)]
-    assert table.game.act.stage == 1
+    assert table.game.stages.act.stage == 1
 
 
 @pytest.mark.parametrize("count", [1, 5])
@@ -94,7 +94,7 @@ def test_every_version_of_the_second_act(notes: tuple[str, ...], act: str) -> No
     table = hill(notes=notes)
     ascend(table)
 
-    assert table.game.act.code == act
+    assert table.game.stages.act.code == act
 
 
 def test_only_the_dead_have_avengers() -> None:
@@ -104,7 +104,7 @@ def test_only_the_dead_have_avengers() -> None:
 
     dead = hill(notes=("silas_out_of_misery",), calm=False)
     deck = Counter(dead.codes(dead.state.encounter_deck))
-    drawn = len(dead.state.encounter_discard) + len(dead.game.enemies()) - 1
+    drawn = len(dead.state.encounter_discard) + len(dead.game.enemies.all()) - 1
     assert sum(deck.values()) + drawn == 46
     assert not dead.piece(PATH).revealed
     assert dead.piece("02103").place == dead.piece(PATH).id
@@ -186,7 +186,7 @@ def test_no_way_back_from_the_unrevealed() -> None:
     g = table.game
 
     def near(code: str) -> set[str]:
-        return {str(each.code) for each in g.connections(table.piece(code))}
+        return {str(each.code) for each in g.places.connections(table.piece(code))}
 
     assert near(BASE) == {PATH, GLADE, DESTROYED}
     assert near(PATH) == {BASE, PEAK, GAP, TEAR, UPROOTED}
@@ -201,7 +201,8 @@ def test_the_graph_of_the_revealed() -> None:
         table.lays(code)
     g = table.game
     roads = {
-        code: {str(e.code) for e in g.connections(table.piece(code))} for code in table.place_codes
+        code: {str(e.code) for e in g.places.connections(table.piece(code))}
+        for code in table.place_codes
     }
 
     assert {GLADE} <= roads[SLAUGHTERED]
@@ -308,7 +309,7 @@ def test_seth_meets_who_comes() -> None:
 
     assert table.roland.is_at(PEAK)
     assert [each.code for each in table.roland.engaged()] == [SETH]
-    assert table.game.health(table.piece(SETH)) == 6
+    assert table.game.pieces.health(table.piece(SETH)) == 6
 
 
 @pytest.mark.parametrize("seats", [1, 4])
@@ -319,7 +320,7 @@ def test_seth_is_hurt_by_number(seats: int) -> None:
     table.order("advance", what="act")
     seth = table.piece(SETH)
 
-    assert (seth.damage, table.game.health(seth)) == (seats, 3 * seats)
+    assert (seth.damage, table.game.pieces.health(seth)) == (seats, 3 * seats)
     assert seth.place == table.piece(PEAK).id
 
 
@@ -385,4 +386,4 @@ def test_a_gap_without_enemies() -> None:
     table.roland.at(PATH).does("move", "Altered Path")
 
     assert table.roland.is_at(GAP)
-    assert table.game.enemies() == []
+    assert table.game.enemies.all() == []

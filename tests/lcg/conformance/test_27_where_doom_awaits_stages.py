@@ -41,7 +41,7 @@ def test_the_first_act_in_anothers_turn() -> None:
     table.roland.ends_turn()
     table.daisy.does("investigate", "Investigate Base of the Hill", token="+1")
 
-    assert table.game.act.stage == 2
+    assert table.game.stages.act.stage == 2
     assert (table.roland.clues, table.daisy.clues) == (0, 0)
     assert table.piece(BASE).clues == 0
     assert table.piece(PATH).revealed
@@ -57,7 +57,7 @@ def test_clues_go_before_the_path_is_revealed() -> None:
 
     assert [table.piece(each).clues for each in (SLAUGHTERED, GLADE)] == [0, 0]
     assert table.piece(PATH).revealed
-    assert table.game.act.stage == 2
+    assert table.game.stages.act.stage == 2
 
 
 def test_clues_dropped_below_the_altered_paths_are_lost() -> None:
@@ -119,7 +119,7 @@ def test_the_first_agenda_mixes_discards() -> None:
 
     assert table.encounter_discard == []
     assert RITES in table.codes(table.state.encounter_deck)
-    assert table.game.agenda.stage == 2
+    assert table.game.stages.agenda.stage == 2
 
 
 def test_the_gate_needs_everybodys_clues_there() -> None:
@@ -152,7 +152,7 @@ def test_two_devotees_and_the_end_of_time() -> None:
     table.settle()
 
     assert table.state.agenda.doom == 13
-    assert table.game.agenda.stage == 1
+    assert table.game.stages.agenda.stage == 1
 
 
 def test_a_devotee_leaves_who_fights_it() -> None:
@@ -261,9 +261,9 @@ def test_spaces_between_leave_doom_and_attachments() -> None:
     fog = table.attached(FOG, glade)
     table.draws_encounter(SPACES)
 
-    assert table.game.doom == 1
+    assert table.game.stages.doom == 1
     assert table.in_play(FOG)
-    assert table.game.attachments(glade.id) == [fog]
+    assert table.game.in_play.attached_to(glade.id) == [fog]
 
 
 def test_a_path_is_revealed_again() -> None:

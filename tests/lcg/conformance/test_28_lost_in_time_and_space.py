@@ -44,7 +44,7 @@ def test_as_it_is_laid_out() -> None:
     table = lost("roland_banks", "daisy_walker", calm=False)
     deck = Counter[str](whole_rules().library.encounter_deck(SLUG))
 
-    assert [each.code for each in table.game.places()] == [ANOTHER]
+    assert [each.code for each in table.game.places.all()] == [ANOTHER]
     assert sum(deck.values()) == 42
     assert [deck[each] for each in (TEAR, CASCADE, BRIDGE, STEPS, DOORWAY)] == [4, 2, 2, 1, 1]
     assert {EDGE, TEAR_TIME, YOG} <= set(table.codes(table.state.aside))
@@ -112,7 +112,7 @@ def test_the_tear_wavers(choice: str, stays: bool) -> None:
     table.roland.chooses(option.label)
 
     assert table.in_play(TEAR) is stays
-    assert table.game.doom == int(stays)
+    assert table.game.stages.doom == int(stays)
 
 
 @pytest.mark.parametrize(("token", "leaves"), [("0", True), ("-4", False)])
@@ -150,7 +150,8 @@ def test_the_roads_are_directed() -> None:
         table.lays(code, another=True)
     g = table.game
     roads = {
-        each.code: {near.code for near in g.connections(each)} for each in reversed(g.places())
+        each.code: {near.code for near in g.places.connections(each)}
+        for each in reversed(g.places.all())
     }
 
     assert roads == {
@@ -170,7 +171,11 @@ def test_the_edge_wants_two_clues() -> None:
     assert not table.roland.can("move", "The Edge of the Universe")
     table.roland.has(clues=2).does("move", "The Edge of the Universe")
 
-    assert (table.roland.is_at(EDGE), table.roland.clues, table.game.act.stage) == (True, 2, 3)
+    assert (table.roland.is_at(EDGE), table.roland.clues, table.game.stages.act.stage) == (
+        True,
+        2,
+        3,
+    )
     table.roland.stacks(MACHETE)
     table.next_phase("upkeep")
     assert table.roland.hand == []
@@ -229,7 +234,11 @@ def test_the_last_agenda_turns_back() -> None:
 
     assert [player.damage for player in table] == [1, 1]
     assert [player.horror for player in table] == [5, 5]
-    assert (table.game.agenda.stage, table.game.agenda.doom, table.state.agenda.doom) == (4, 2, 0)
+    assert (
+        table.game.stages.agenda.stage,
+        table.game.stages.agenda.doom,
+        table.state.agenda.doom,
+    ) == (4, 2, 0)
 
 
 def test_memories_instead_of_horror() -> None:
@@ -373,4 +382,4 @@ def test_another_dimension_catches_the_last() -> None:
     bridge.doom = 2
     run(discard_place(table.game, bridge))
 
-    assert table.game.doom == 0
+    assert table.game.stages.doom == 0

@@ -39,13 +39,13 @@ def test_the_void_for_each_number(seats: int) -> None:
     doom = []
     for number in (1, 2, 3, 4):
         table.order("stage", of="agenda", number=number)
-        doom.append(table.game.agenda.doom)
+        doom.append(table.game.stages.agenda.doom)
     assert doom == [4, 4, 6, 2]
-    assert table.game.act.clues_for(seats) == 2 * seats
+    assert table.game.stages.act.clues_for(seats) == 2 * seats
     table.order("stage", of="act", number=3)
-    assert table.game.act.clues_for(seats) == 3 * seats
+    assert table.game.stages.act.clues_for(seats) == 3 * seats
     yog = table.enemy(YOG, exhausted=True).at(ANOTHER)
-    assert table.game.health(yog) == 4 + 6 * seats
+    assert table.game.pieces.health(yog) == 4 + 6 * seats
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "standard", "hard", "expert"])
@@ -161,7 +161,7 @@ def test_places_come_with_little_to_lose() -> None:
         table.draws_encounter(code)
         table.settle()
 
-    assert {CASCADE, BRIDGE, STEPS, DOORWAY} <= {each.code for each in table.game.places()}
+    assert {CASCADE, BRIDGE, STEPS, DOORWAY} <= {each.code for each in table.game.places.all()}
     assert table.roland.resources == 0
     assert table.roland.hand == []
 
@@ -225,11 +225,11 @@ def test_every_act_looks_for_places(act: int) -> None:
     table = lost()
     stands(table, act)
     table.encounter_deck(RATS, VISIONS, RATS, RATS, BRIDGE)
-    name = table.game.act.name
+    name = table.game.stages.act.name
     table.roland.has(resources=5).does("activate", name, "Look")
     assert table.roland.actions == 2
     assert len(table.encounter_discard) == 3
-    assert {each.code for each in table.game.places()} & {TEAR, CASCADE, BRIDGE} == set()
+    assert {each.code for each in table.game.places.all()} & {TEAR, CASCADE, BRIDGE} == set()
     table.roland.does("activate", name, "Look")
     assert table.in_play(BRIDGE)
     assert table.roland.actions == 1
@@ -269,7 +269,7 @@ def test_two_tears_waver_each_for_itself() -> None:
     table.roland.chooses("discard")
 
     assert first.doom == 1
-    assert table.game.places()[0:2] == [table.piece(ANOTHER), first]
+    assert table.game.places.all()[0:2] == [table.piece(ANOTHER), first]
     assert table.daisy.is_at(ANOTHER)
     assert (table.daisy.horror, table.roland.horror) == (1, 0)
     assert table.daisy.engaged() == [rats]
@@ -308,8 +308,8 @@ def test_the_last_clue_eaten_by_a_traveler() -> None:
     table.settle()
 
     assert not table.in_play(CASCADE)
-    assert table.game.doom == 2
-    assert table.game.where(table.piece(TRAVELER)) == table.piece(ANOTHER).id
+    assert table.game.stages.doom == 2
+    assert table.game.places.where(table.piece(TRAVELER)) == table.piece(ANOTHER).id
 
 
 def test_a_bridge_that_goes_drops_the_rest() -> None:

@@ -50,7 +50,7 @@ def test_the_rift_closes_below_everybody() -> None:
 
     assert all(player.is_at(ANOTHER) for player in table)
     assert [player.horror for player in table] == [1, 1]
-    assert table.game.where(yog) == table.piece(ANOTHER).id
+    assert table.game.places.where(yog) == table.piece(ANOTHER).id
     assert EDGE in table.codes(table.state.removed)
     assert not table.piece(TEAR_TIME).revealed
 
@@ -66,7 +66,7 @@ def test_only_those_at_the_edge_pay() -> None:
     table.roland.does("activate", "Close the Rift", "dvance").allots(seat0=5, seat1=1)
     table.settle()
 
-    assert table.game.act.stage == 4
+    assert table.game.stages.act.stage == 4
 
 
 def test_who_saved_the_students_is_spared() -> None:
@@ -125,7 +125,7 @@ def test_where_the_lurker_appears(act: int, where: str) -> None:
     table.order("advance", what="agenda")
 
     assert table.piece(YOG).place == table.piece(where).id
-    assert (table.game.agenda.stage, table.game.agenda.doom) == (4, 2)
+    assert (table.game.stages.agenda.stage, table.game.stages.agenda.doom) == (4, 2)
 
 
 @pytest.mark.parametrize(("act", "word"), [(3, "r4"), (4, "r2")])
@@ -136,7 +136,7 @@ def test_nobody_outlives_the_last_attack(act: int, word: str) -> None:
     table.enemy(YOG, exhausted=True).at(ANOTHER)
     for player in table:
         player.has(damage=player.who.damage).has_deck()
-        player.has(horror=table.game.sanity_left(player.seat) - 1)
+        player.has(horror=table.game.investigators.sanity_left(player.seat) - 1)
     table.order("advance", what="agenda")
     table.settle()
 

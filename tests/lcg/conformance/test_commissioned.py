@@ -30,7 +30,9 @@ def test_an_asset_stays_in_play(table: Table) -> None:
 
     table.roland.does("play", "Machete")
 
-    assert [piece.code for piece in table.game.cards_of(table.roland.seat)] == ["01020"]
+    assert [piece.code for piece in table.game.in_play.controlled_by(table.roland.seat)] == [
+        "01020"
+    ]
 
 
 def test_whose_turn_is_over_is_marked(table: Table) -> None:

@@ -121,7 +121,7 @@ def test_the_dog_kills_and_roland_finds() -> None:
     table.roland.assigns(damage={"Guard Dog": 1}).chooses("Guard Dog")
     table.roland.does("activate", "Roland Banks")
 
-    assert (table.game.in_play(rats), dog.damage, table.roland.clues) == (False, 1, 1)
+    assert ((rats in table.game.in_play), dog.damage, table.roland.clues) == (False, 1, 1)
 
 
 def test_the_dead_dogs_friend_fights_on() -> None:

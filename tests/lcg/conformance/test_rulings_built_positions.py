@@ -66,7 +66,7 @@ def test_an_enemy_sent_away_leaves_whom_it_engaged() -> None:
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.order("send", enemy=ghoul.id, to="Attic")
 
-    assert (ghoul.threat, table.game.where(ghoul)) == (None, attic.id)
+    assert (ghoul.threat, table.game.places.where(ghoul)) == (None, attic.id)
 
 
 def test_a_scenario_that_ends_in_a_test_leaves_nothing_open() -> None:
@@ -241,7 +241,7 @@ def test_a_massive_enemy_spawns_where_whom_it_meets_is() -> None:
     table.prints(EATER, keywords=("massive",))
     table.order("spawn", card=EATER, engaged=1, resolve=True)
 
-    assert table.game.engaged_with(table.piece(EATER)) == [0, 1]
+    assert table.game.enemies.engaged_seats(table.piece(EATER)) == [0, 1]
 
 
 def test_who_leaves_over_a_card_has_it_no_more() -> None:

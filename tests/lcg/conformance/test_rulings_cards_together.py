@@ -15,7 +15,7 @@ def test_what_pickpocketing_draws_may_answer_the_same_evasion() -> None:
     table.skids.stacks("Close Call").does("evade", "Rats").reveals("0")
     table.skids.does("activate", "Pickpocketing").does("play", "Close Call")
 
-    assert not table.game.in_play(rats)
+    assert rats not in table.game.in_play
 
 
 def test_scavenging_takes_what_the_token_cost() -> None:
@@ -117,7 +117,7 @@ def test_aquinnah_before_dodge() -> None:
     table.wendy.does("activate", "Aquinnah")
     table.roland.does("play", "Dodge")
 
-    assert (table.game.in_play(rats), table.wendy.horror) == (False, 0)
+    assert ((rats in table.game.in_play), table.wendy.horror) == (False, 0)
 
 
 def test_the_dog_of_a_friend_does_not_bite() -> None:
@@ -213,6 +213,6 @@ def test_an_enemy_falls_once() -> None:
     table.agnes.does("activate", "Agnes Baker")
     table.settle()
 
-    assert not table.game.in_play(goat)
+    assert goat not in table.game.in_play
     assert (table.agnes.horror, table.roland.horror) == (1, 1)
     assert table.encounter_discard == [GOAT]

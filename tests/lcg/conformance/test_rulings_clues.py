@@ -169,7 +169,7 @@ def test_fog_counts_in_the_test_that_lifts_it() -> None:
     (ended,) = table.told(TestEnded)
 
     assert (ended.difficulty, ended.success) == (4, True)
-    assert table.game.shroud(table.place("Study")) == 2
+    assert table.game.places.shroud(table.place("Study")) == 2
 
 
 def test_fog_stays_where_the_hunch_was_right() -> None:

@@ -47,7 +47,7 @@ def test_an_escape_into_the_cellar_may_be_the_last() -> None:
     table.wendy.chooses("Survival Instinct").chooses("Cellar")
 
     assert (table.wendy.playing, rats.exhausted) == (False, False)
-    assert table.game.where(rats) == table.place("Cellar").id
+    assert table.game.places.where(rats) == table.place("Cellar").id
 
 
 def test_elusive_in_an_attack() -> None:
@@ -96,8 +96,8 @@ def test_crypt_chill_takes_shadows_and_a_spell_after_it() -> None:
     table.order("remove", what=book.id)
     table.agnes.chooses("Scrying")
 
-    assert not table.game.in_play(scrying)
-    assert len(table.game.cards_of(table.agnes.seat)) == 2
+    assert scrying not in table.game.in_play
+    assert len(table.game.in_play.controlled_by(table.agnes.seat)) == 2
 
 
 def test_the_amulet_keeps_no_event_of_a_friend() -> None:
@@ -166,7 +166,7 @@ def test_the_hard_skull_offers_every_ghoul_once() -> None:
     table.order("stack", top=[ICY, RATS], only=True)
     table.roland.does("investigate", token="skull").chooses("Icy Ghoul")
 
-    assert table.game.where(table.piece(ICY)) == table.place("Cellar").id
+    assert table.game.places.where(table.piece(ICY)) == table.place("Cellar").id
 
 
 def test_time_runs_out_with_the_first_act() -> None:

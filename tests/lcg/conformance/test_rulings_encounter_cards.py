@@ -225,7 +225,7 @@ def test_an_acolyte_falls_with_its_doom() -> None:
     table.sets(acolyte.id, doom=1)
     table.roland.does("fight", "Acolyte", token="0")
 
-    assert table.game.doom == 1
+    assert table.game.stages.doom == 1
 
 
 def test_a_dog_that_kills_the_acolyte_keeps_doom_away() -> None:
@@ -290,10 +290,10 @@ def test_a_bold_byakhee_is_bold_for_all() -> None:
     """Screeching Byakhee: engaged with who has 4 sanity left, +1 against every attacker."""
     table = Table(["roland_banks", "daisy_walker"])
     byakhee = table.enemy("01175").engaged_with(table.roland)
-    assert table.game.fight(byakhee) == 3
+    assert table.game.enemies.fight(byakhee) == 3
     table.roland.has(horror=1)
 
-    assert (table.game.fight(byakhee), table.game.evade(byakhee)) == (4, 4)
+    assert (table.game.enemies.fight(byakhee), table.game.enemies.evade(byakhee)) == (4, 4)
 
 
 def test_an_eater_without_its_text_is_worth_nothing() -> None:

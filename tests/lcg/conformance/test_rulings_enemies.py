@@ -63,7 +63,7 @@ def test_ghouls_move_at_the_end_of_the_enemy_phase(
     ghoul = solo.enemy(GHOUL, exhausted=exhausted).at("Attic")
     solo.next_phase("enemy")
 
-    assert (solo.game.where(ghoul), solo.roland.damage) == (solo.place("Hallway").id, 0)
+    assert (solo.game.places.where(ghoul), solo.roland.damage) == (solo.place("Hallway").id, 0)
     assert (ghoul.threat is not None) == engaged
 
 
@@ -120,7 +120,7 @@ def test_a_mob_enforcer_walks_past_others() -> None:
     table.order("send", enemy=enforcer.id, to="Attic")
     table.next_phase("enemy")
 
-    assert table.game.where(enforcer) == table.place("Hallway").id
+    assert table.game.places.where(enforcer) == table.place("Hallway").id
     assert enforcer.threat is None
 
 
@@ -150,7 +150,7 @@ def test_hunters_do_not_leave_an_exhausted_quarrel() -> None:
     rats = table.enemy(RATS, exhausted=True).at("Attic")
     table.next_phase("enemy")
 
-    assert table.game.where(rats) == table.place("Attic").id
+    assert table.game.places.where(rats) == table.place("Attic").id
 
 
 def test_a_hunter_attacks_in_the_phase_in_which_it_arrives() -> None:
@@ -195,7 +195,7 @@ def test_moving_into_the_attic_with_a_ghoul_in_tow() -> None:
     table.roland.does("move", "Attic")
 
     assert (table.roland.damage, table.roland.horror) == (1, 2)
-    assert (ghoul.threat, table.game.where(ghoul)) == (0, table.place("Attic").id)
+    assert (ghoul.threat, table.game.places.where(ghoul)) == (0, table.place("Attic").id)
 
 
 def test_a_retreat_that_kills_leaves_the_enemy_behind() -> None:
@@ -206,7 +206,10 @@ def test_a_retreat_that_kills_leaves_the_enemy_behind() -> None:
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.has(damage=8).does("move", "Attic")
 
-    assert (table.roland.playing, table.game.where(ghoul)) == (False, table.place("Hallway").id)
+    assert (table.roland.playing, table.game.places.where(ghoul)) == (
+        False,
+        table.place("Hallway").id,
+    )
 
 
 def test_engaging_provokes_the_others() -> None:

@@ -77,7 +77,7 @@ def test_an_unengaged_exhausted_enemy_may_be_fought() -> None:
     rats = table.enemy(RATS, exhausted=True).at("Study")
     table.roland.does("fight", "Rats", token="0")
 
-    assert not table.game.in_play(rats)
+    assert rats not in table.game.in_play
 
 
 def test_backstab_is_against_the_fight_value() -> None:
@@ -204,7 +204,7 @@ def test_a_cat_for_a_friends_enemy_and_a_close_call() -> None:
     table.wendy.controls("Stray Cat")
     table.wendy.holds("Close Call").does("activate", "Stray Cat").does("play", "Close Call")
 
-    assert not table.game.in_play(rats)
+    assert rats not in table.game.in_play
     assert RATS in table.codes(table.state.encounter_deck)
 
 
@@ -216,7 +216,7 @@ def test_an_evaded_enemy_does_not_follow() -> None:
     rats = table.enemy(RATS).engaged_with(table.wendy)
     table.wendy.does("evade", "Rats", token="0").does("move", "Attic")
 
-    assert table.game.where(rats) == table.place("Hallway").id
+    assert table.game.places.where(rats) == table.place("Hallway").id
 
 
 def test_blinding_light_kills_whom_it_evades() -> None:
@@ -225,7 +225,7 @@ def test_blinding_light_kills_whom_it_evades() -> None:
     rats = table.enemy(RATS).engaged_with(table.agnes)
     table.agnes.holds("Blinding Light").does("play", "Blinding Light", token="0")
 
-    assert not table.game.in_play(rats)
+    assert rats not in table.game.in_play
 
 
 def test_blinding_light_on_a_failure_with_a_symbol() -> None:

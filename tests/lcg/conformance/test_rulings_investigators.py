@@ -114,7 +114,7 @@ def test_agnes_answers_in_the_next_phase_again() -> None:
     table.goes_on()
     table.agnes.is_dealt(horror=1).does("activate", "Agnes Baker")
 
-    assert not table.game.in_play(ghoul)
+    assert ghoul not in table.game.in_play
 
 
 def test_the_mad_do_not_answer() -> None:

@@ -73,7 +73,7 @@ def test_a_third_tome_needs_no_hand_but_the_bag() -> None:
     for name in ("Daisy’s Tote Bag", "Old Book of Lore", "Medical Texts", "Encyclopedia (2)"):
         table.daisy.controls(name)
     table.daisy.controls("Magnifying Glass")
-    assert len(table.game.cards_of(table.daisy.seat)) == 5
+    assert len(table.game.in_play.controlled_by(table.daisy.seat)) == 5
     table.daisy.holds("Knife").does("play", "Knife")
 
     assert table.kinds == ["slots"]
@@ -109,7 +109,7 @@ def test_an_enemy_held_up_by_a_barricade_is_left_behind() -> None:
     table.goes("turn", table.roland)
     table.roland.does("move", "Hallway")
 
-    assert (rats.threat, table.game.where(rats)) == (None, table.place("Attic").id)
+    assert (rats.threat, table.game.places.where(rats)) == (None, table.place("Attic").id)
 
 
 def test_the_priest_climbs_over() -> None:
@@ -179,7 +179,7 @@ def test_an_evader_who_moves_first_takes_the_target_along() -> None:
     table.wendy.commits("Survival Instinct").reveals("0")
     table.wendy.chooses("Survival Instinct").chooses("Attic")
 
-    assert (rats.exhausted, table.game.where(rats)) == (True, attic.id)
+    assert (rats.exhausted, table.game.places.where(rats)) == (True, attic.id)
 
 
 def test_a_close_call_is_for_common_enemies() -> None:
@@ -222,7 +222,7 @@ def test_a_coat_is_changed_for_a_coat() -> None:
     old = table.wendy.controls("Leather Coat")
     table.wendy.holds("Leather Coat").does("play", "Leather Coat")
 
-    assert not table.game.in_play(old)
+    assert old not in table.game.in_play
     assert table.wendy.discard == ["01072"]
 
 

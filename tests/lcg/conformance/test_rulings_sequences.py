@@ -97,7 +97,7 @@ def test_wings_carry_before_agnes_answers() -> None:
     table.agnes.does("activate", "Agnes Baker")
 
     assert table.agnes.is_at("Hallway")
-    assert (left.damage, table.game.in_play(there)) == (0, False)
+    assert (left.damage, (there in table.game.in_play)) == (0, False)
 
 
 def test_sure_gamble_leaves_nothing_to_double() -> None:
@@ -135,9 +135,9 @@ def test_the_worked_example_of_nested_sequences() -> None:
     table.roland.holds("01016").does("play", ".45 Automatic")
     table.roland.assigns(damage={"Guard Dog": 1}).chooses("Guard Dog")
     table.roland.assigns()
-    assert table.game.in_play(goat)
+    assert goat in table.game.in_play
     table.agnes.does("activate", "Agnes Baker").chooses("Ghoul Minion")
-    assert (table.game.in_play(ghoul), table.game.in_play(goat)) == (False, False)
+    assert ((ghoul in table.game.in_play), (goat in table.game.in_play)) == (False, False)
     assert (dog.damage, table.in_play("01016")) == (0, False)
     table.roland.does("activate", "Roland Banks")
 
@@ -182,7 +182,7 @@ def test_dynamite_spares_who_stands_apart() -> None:
     table.daisy.assigns(damage={"Dr. Milan Christopher": 1})
 
     assert (table.roland.damage, table.daisy.damage) == (0, 2)
-    assert not table.game.in_play(milan)
+    assert milan not in table.game.in_play
 
 
 def test_a_drawn_enemy_engages_in_the_middle_of_a_test() -> None:

@@ -31,7 +31,7 @@ def test_riders_for_a_symbol_come_before_the_symbol() -> None:
     table.agnes.does("fight", "Swarm", "Shrivelling", token="tablet")
     table.agnes.does("activate", "Agnes Baker").chooses("Ghoul Minion")
 
-    assert not table.game.in_play(ghoul)
+    assert ghoul not in table.game.in_play
     assert (table.agnes.damage, table.agnes.horror) == (0, 1)
 
 

@@ -107,7 +107,7 @@ def test_the_priest_has_health_for_all_who_started() -> None:
     table.order("move", who=0, to=table.lays("Hallway").id)
     priest = table.enemy(PRIEST).engaged_with(table.roland)
 
-    assert table.game.health(priest) == 10
+    assert table.game.pieces.health(priest) == 10
 
 
 def test_the_lapse_takes_a_card_of_each_who_has_one() -> None:

@@ -59,7 +59,7 @@ def _own_turn(_g: Game, use: Use[TurnEnds]) -> bool:
 
 
 def _in_hand(g: Game, use: Use) -> bool:
-    return g.is_hidden(use.source)
+    return g.hidden.is_hidden(use.source)
 
 
 @cache

@@ -91,7 +91,7 @@ class Run:
         level = "hard" if card.type is CardType.SCENARIO and number % 4 == 3 else "standard"
         seed = b"%016d" % number
         self.table = Table(self._who(number), level, scenario=self.home, calm=False, seed=seed)
-        self.table.game.registry = self.ledger.registry
+        self.table.game.set_rules(self.table.game.library, self.ledger.registry)
 
     def _who(self, number: int) -> list[str]:
         """Its own investigator, alone in every third run."""
@@ -181,7 +181,7 @@ class Run:
         if poor:
             yield from self._impoverish()
         clues = 0 if poor else 2
-        for place in map(self.table.game.first_of, HOUSE):
+        for place in map(self.table.game.in_play.first_of, HOUSE):
             if place is not None and place.clues != clues:
                 yield order("set", on=place.code, clues=clues)
         yield from self._tool()
@@ -335,7 +335,7 @@ class Run:
     def _is_at_a_place(self) -> bool:
         """Return whether the card lies at a location, where coming and going tells what it does."""
         g = self.table.game
-        hosts = [g.piece(piece.host) for piece in g.pieces(self.card.code)]
+        hosts = [g.piece(piece.host) for piece in g.in_play.of_code(self.card.code)]
         return any(host and g.card(host).type is CardType.LOCATION for host in hosts)
 
     def _any(self, ask: Ask, seat: Seat) -> Answer:

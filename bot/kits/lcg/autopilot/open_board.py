@@ -39,7 +39,9 @@ class OpenBoard:
     @cached_property
     def places(self) -> tuple[PlaceView, ...]:
         """The locations in play."""
-        return tuple(told_apart(self._open(lambda g: [place_view(g, each) for each in g.places()])))
+        return tuple(
+            told_apart(self._open(lambda g: [place_view(g, each) for each in g.places.all()]))
+        )
 
     @cached_property
     def seats(self) -> tuple[SeatView, ...]:
@@ -76,5 +78,5 @@ class OpenBoard:
 
     def _open(self, look: Callable[[Game], T]) -> T:
         """A part as everybody may see it."""
-        with self._g.looking(), self._g.as_seen_by():
+        with self._g.sight.looking(), self._g.sight.as_seen_by():
             return look(self._g)

@@ -152,7 +152,7 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
         act = self.board.act
         if act is None or not act.goal:
             return ()
-        return self.game.codes_of_name(CardCode(act.goal))
+        return self.game.cards.codes_of_name(CardCode(act.goal))
 
     @cached_property
     def price(self) -> int:
@@ -209,7 +209,7 @@ def _trial(g: Game, seat: Seat) -> Trial:
         damage=test.damage + sums.further_damage(g, test),
         clues=test.clues,
         own=test.seat == seat,
-        of_act=is_card(test.source, g.act.code),
+        of_act=is_card(test.source, g.stages.act.code),
     )
 
 
@@ -231,7 +231,7 @@ def _fights(g: Game, code: CardCode) -> tuple[Tool, ...]:
 
 
 def _price(g: Game) -> int:
-    costs = [ability.cost for ability in g.registry.abilities.get(g.act.code, ())]
+    costs = [ability.cost for ability in g.registry.abilities.get(g.stages.act.code, ())]
     return max((cost.clues or cost.group_clues * g.state.started for cost in costs), default=0)
 
 

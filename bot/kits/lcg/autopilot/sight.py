@@ -155,7 +155,7 @@ def _modifier(token: str) -> int:
 def see(session: Running[Any, Any], seat: Seat) -> Sight:
     """Return what the seat may see, of views and printed facts only."""
     g: Game = session.game
-    once = g.looking().once
+    once = g.sight.looking().once
     return Sight(
         seat,
         once(OpenBoard, g),
@@ -194,7 +194,7 @@ def _tools(g: Game, seat: Seat) -> dict[str, Tool]:
     """Return what the printed abilities of a seat's cards in play change in an attempt."""
     return {
         f"{asset.id}:{number}": tool_of(each.attempt, is_spent(each.cost, asset.uses))
-        for asset in g.cards_of(seat, None)
+        for asset in g.in_play.controlled_by(seat, None)
         for number, each in enumerate(g.registry.abilities.get(asset.code, ()))
         if each.attempt is not None
     }

@@ -63,7 +63,7 @@ def features(g: Game) -> dict[str, float]:
 def _progress(g: Game) -> dict[str, float]:
     """The act, the clues, and the doom that is still missing on all agendas."""
     state, scenario = g.state, g.library.scenarios[g.state.scenario]
-    left = max(0, (g.agenda.doom or 0) - g.doom) + sum(
+    left = max(0, (g.stages.agenda.doom or 0) - g.stages.doom) + sum(
         (g.library.cards[g.state.instead.get(code, code)].doom or 0)
         for code in scenario.agendas[state.agenda.index + 1 :]
     )
@@ -71,7 +71,7 @@ def _progress(g: Game) -> dict[str, float]:
     return {
         **{f"act{n}": float(act == n) for n in range(1, 4)},
         "clues": sum(who.clues for who in g.playing()) / started / 3,
-        "lying": min(1.0, sum(place.clues for place in g.places()) / started / 6),
+        "lying": min(1.0, sum(place.clues for place in g.places.all()) / started / 6),
         "time": min(1.0, left / 20),
         "haste": float(left <= 4),
     }
@@ -79,9 +79,9 @@ def _progress(g: Game) -> dict[str, float]:
 
 def _strength(g: Game) -> dict[str, float]:
     """The health of the investigators and what they have."""
-    seats, started, assets = g.playing(), g.state.started, g.of_type(CardType.ASSET)
-    bodies = [(g.max_health(who.seat) - who.damage) for who in seats]
-    minds = [(g.max_sanity(who.seat) - who.horror) for who in seats]
+    seats, started, assets = g.playing(), g.state.started, g.in_play.of_type(CardType.ASSET)
+    bodies = [(g.investigators.max_health(who.seat) - who.damage) for who in seats]
+    minds = [(g.investigators.max_sanity(who.seat) - who.horror) for who in seats]
     return {
         "body": sum(min(1.0, n / 8) for n in bodies) / started,
         "mind": sum(min(1.0, n / 8) for n in minds) / started,
@@ -97,12 +97,12 @@ def _strength(g: Game) -> dict[str, float]:
 def _opposition(g: Game) -> dict[str, float]:
     """The enemies in play, and what is in the victory display."""
     started = g.state.started
-    awake = [each for each in g.enemies() if each.threat is not None]
-    boss = [e for e in g.enemies() if g.card(e).victory]
+    awake = [each for each in g.enemies.all() if each.threat is not None]
+    boss = [e for e in g.enemies.all() if g.card(e).victory]
     victory = sum(g.card(copy).victory or 0 for copy in g.state.victory)
     return {
         "enemies": min(1.5, len(awake) / started / 2),
-        "loose": min(1.5, (len(g.enemies()) - len(awake)) / started / 3),
+        "loose": min(1.5, (len(g.enemies.all()) - len(awake)) / started / 3),
         "boss": min(1.0, len(boss) / 2),
         "wounds": min(1.0, sum(each.damage for each in boss) / 6),
         "victory": victory / 8,
@@ -113,7 +113,7 @@ def _is_armed(g: Game, seat: int) -> bool:
     abilities = g.registry.abilities
     return any(
         "fight" in ability.is_a
-        for asset in g.of_type(CardType.ASSET)
+        for asset in g.in_play.of_type(CardType.ASSET)
         if asset.controller == seat
         for ability in abilities.get(asset.code, ())
     )

@@ -94,7 +94,7 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
 
 def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
     """Committing, taking back and what is free, legal now or not."""
-    hand = one_of_each(g, g.loose_hand(seat))
+    hand = one_of_each(g, g.investigators.loose_hand(seat))
     pairs = [(copy, _commit_deed(g, test, seat, copy)) for copy in hand]
     deeds = [deed for _, deed in pairs]
     mine = pairs if seat == test.seat else []
@@ -187,9 +187,9 @@ def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
     card = g.card(copy)
     if not icons_of(g, test, seat, card):
         return f"{card.name} has no icon for this test."
-    if reason := g.ban(MAY_NOT_COMMIT, seat, card):
+    if reason := g.constants.ban(MAY_NOT_COMMIT, seat, card):
         return reason
-    if not g.may_act(seat):
+    if not g.investigators.may_act(seat):
         return "You can’t help: another investigator has to resolve a peril card alone."
     if seat != test.seat and (reason := _cannot_help(g, test, seat)):
         return reason

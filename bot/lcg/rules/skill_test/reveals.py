@@ -183,7 +183,7 @@ def _tell_token(
             ignored=drawn.ignored,
             as_face=shown,
             by=by,
-            blank=drawn.token is Symbol.ELDER_SIGN and g.is_blank(test.seat),
+            blank=drawn.token is Symbol.ELDER_SIGN and g.constants.is_blank(test.seat),
         )
     )
 

@@ -95,7 +95,7 @@ async def _begin(g: Game, test: SkillTest) -> None:
     await _settle_skill(g, test)
     g.state.tests.append(test)
     if test.kind is TestKind.PLAIN:
-        test.difficulty = max(0, test.difficulty + g.total(DIFFICULTY, test))
+        test.difficulty = max(0, test.difficulty + g.constants.total(DIFFICULTY, test))
     settle_difficulty(g, test)
     enemy = _told_target(g, test)
     g.tell(
@@ -124,7 +124,10 @@ async def _settle_skill(g: Game, test: SkillTest) -> None:
     """ST.1: the skill is fixed; where a card allows another, the performer chooses."""
     skills = skills_for(g, test)
     if len(skills) > 1:
-        words = [(s.value, f"{s.value.capitalize()} {g.skill(test.seat, s, test)}") for s in skills]
+        words = [
+            (s.value, f"{s.value.capitalize()} {g.investigators.skill(test.seat, s, test)}")
+            for s in skills
+        ]
         chosen = await choose_word(
             test.seat,
             "Which skill do you use?",
@@ -144,7 +147,7 @@ def skills_for(g: Game, test: SkillTest) -> list[Skill]:
     A card may say that a test is one of another skill than it names.
     Rules Reference, "Skill Test Timing", ST.1.
     """
-    offered = [next(g.answers(TESTED_WITH, test), test.skill), *test.skills]
+    offered = [next(g.constants.answers(TESTED_WITH, test), test.skill), *test.skills]
     for lasting in g.state.lasting:
         if lasting.name == "intellect_for_combat_and_agility" and lasting.seat == test.seat:
             offered += _substitutes(offered)
@@ -163,7 +166,7 @@ def _substitutes(offered: Sequence[Skill]) -> list[Skill]:
 async def _judge(g: Game, test: SkillTest) -> None:
     """Compare; "when you would succeed" and "when you would fail" abilities may change it."""
     _compare(g, test)
-    if test.success and g.is_heard(TestSucceeds, Timing.WHEN):
+    if test.success and g.abilities.is_heard(TestSucceeds, Timing.WHEN):
         await g.listen(TestSucceeds(test=test), Timing.WHEN)
         _compare(g, test)
     if not test.success:

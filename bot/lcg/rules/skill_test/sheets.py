@@ -47,10 +47,10 @@ def sheet_of(g: Game, test: SkillTest, chance: tuple[int, int] | None = None) ->
 
 
 def _parts(g: Game, test: SkillTest) -> list[SumPart]:
-    found = [SumPart(Share.BASE, g.base_skill(test.seat, test.skill, test))]
+    found = [SumPart(Share.BASE, g.investigators.base_skill(test.seat, test.skill, test))]
     found += [
         SumPart(Share.CONSTANT, amount, source)
-        for source, amount in g.skill_bonuses(test.seat, test.skill, test)
+        for source, amount in g.investigators.skill_bonuses(test.seat, test.skill, test)
     ]
     found += [SumPart(Share.BONUS, each.amount, each.source) for each in test.counting_bonuses]
     for commit in test.commits:

@@ -24,11 +24,11 @@ def difficulty(g: Game, test: SkillTest) -> int:
     own = test.difficulty if test.factor is UNSET else test.difficulty // test.factor
     base = own - test.shift
     if target is not None and test.kind is TestKind.INVESTIGATE:
-        base = g.shroud(target) + g.total(DIFFICULTY, test)
+        base = g.places.shroud(target) + g.constants.total(DIFFICULTY, test)
     elif target is not None and test.kind is TestKind.FIGHT:
-        base = g.fight(target) + g.total(DIFFICULTY, test)
+        base = g.enemies.fight(target) + g.constants.total(DIFFICULTY, test)
     elif target is not None and test.kind is TestKind.EVADE:
-        base = g.evade(target) + g.total(DIFFICULTY, test)
+        base = g.enemies.evade(target) + g.constants.total(DIFFICULTY, test)
     return max(0, base + test.shift) * multiplier(g, test)
 
 
@@ -52,7 +52,7 @@ def value(g: Game, test: SkillTest) -> int:
 
     Rules Reference, "Skill Test Timing", ST.5.
     """
-    skill = g.skill(test.seat, test.skill, test)
+    skill = g.investigators.skill(test.seat, test.skill, test)
     return skill + sum(bonus.amount for bonus in test.counting_bonuses) + icons(g, test)
 
 
@@ -108,7 +108,9 @@ def attack_damage(g: Game, test: SkillTest, enemy: Piece) -> int:
 
     Rules Reference, "Dealing Damage/Horror".
     """
-    return min([test.damage + further_damage(g, test), *g.answers(MOST_PER_ATTACK, enemy)])
+    return min(
+        [test.damage + further_damage(g, test), *g.constants.answers(MOST_PER_ATTACK, enemy)]
+    )
 
 
 def adds_damage(g: Game, test: SkillTest, through: About | None) -> bool:

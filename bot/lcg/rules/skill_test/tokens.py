@@ -34,7 +34,7 @@ def face_of(g: Game, test: SkillTest, drawn: RevealedToken) -> Token:
 
 def changed_face(g: Game, seat: Seat, token: Token) -> tuple[Symbol, CardCode] | None:
     """The symbol that a card makes of a token that a seat reveals, and the card; else None."""
-    for piece, body in g.sources(TOKEN_FACE):
+    for piece, body in g.constants.sources(TOKEN_FACE):
         said = body(g, piece, seat, token)
         if said is not None:
             return said, piece.code
@@ -49,7 +49,7 @@ def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
     if test.without is not UNSET and token in test.without:
         return None
     if token is Symbol.ELDER_SIGN:
-        if g.is_blank(test.seat):
+        if g.constants.is_blank(test.seat):
             return None
         return g.registry.tokens.get((g.who(test.seat).code, Symbol.ELDER_SIGN))
     scenario = g.library.scenarios[g.state.scenario]
@@ -59,7 +59,7 @@ def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
 def modifier(g: Game, test: SkillTest, token: Token) -> int | None:
     """Return what a token adds; None for the auto-fail. Rules Reference, "Chaos Tokens"."""
     amount = _by_itself(g, test, face(g, test, token))
-    return None if amount is None else amount + g.total(TOKEN, test, amount)
+    return None if amount is None else amount + g.constants.total(TOKEN, test, amount)
 
 
 def _by_itself(g: Game, test: SkillTest, shown: Token) -> int | None:
@@ -71,7 +71,7 @@ def _by_itself(g: Game, test: SkillTest, shown: Token) -> int | None:
     found = rule(g, test, shown)
     if found is None:
         return 0
-    said = next(g.answers(SYMBOL_WORTH, test, shown), None)
+    said = next(g.constants.answers(SYMBOL_WORTH, test, shown), None)
     return found.modifier(g, test) if said is None else said
 
 
@@ -99,9 +99,9 @@ def read(g: Game, test: SkillTest, token: Token) -> TokenReading:
     """Return what a token means, all at once."""
     shown = face(g, test, token)
     if not isinstance(shown, Symbol):
-        return TokenReading("", shown + g.total(TOKEN, test, shown), another=False)
+        return TokenReading("", shown + g.constants.total(TOKEN, test, shown), another=False)
     amount = _by_itself(g, test, shown)
-    worth = None if amount is None else amount + g.total(TOKEN, test, amount)
+    worth = None if amount is None else amount + g.constants.total(TOKEN, test, amount)
     return TokenReading(_decides(g, test, shown), worth, _brings_another(g, test, shown))
 
 
@@ -114,7 +114,7 @@ def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
     if amount is None:
         return None
     amount = -amount if drawn.switched else amount
-    return amount + g.total(TOKEN, test, amount)
+    return amount + g.constants.total(TOKEN, test, amount)
 
 
 def gain_as(g: Game, test: SkillTest, drawn: RevealedToken, token: Token) -> int:
@@ -175,7 +175,7 @@ def _brings_another(g: Game, test: SkillTest, shown: Token) -> bool:
 
 def extra(g: Game, test: SkillTest) -> int:
     """Return how many tokens are revealed in this test after the first, whatever that shows."""
-    return g.total(EXTRA_TOKENS, test)
+    return g.constants.total(EXTRA_TOKENS, test)
 
 
 def that_decide(g: Game, test: SkillTest) -> int:

@@ -36,7 +36,7 @@ async def umordhoth_wakes(g: Game, use: Use) -> None:
 def _holds_lita(g: Game, use: Use) -> bool:
     """Tell whether the scenario knows of this end, and the investigator controls Lita."""
     own = UMORDHOTH in g.library.scenarios[g.state.scenario].set_aside
-    return own and any(piece.code == LITA for piece in g.cards_of(use.seat))
+    return own and any(piece.code == LITA for piece in g.in_play.controlled_by(use.seat))
 
 
 @action(

@@ -72,7 +72,12 @@ async def _spawn_all(g: Game, copies: Sequence[CopyNo], place: Piece) -> None:
         chosen = await lead_picks(
             g,
             lambda lead: choose_cards(
-                g, lead, "Which enemy comes first?", lambda: left, source=g.act.code, secret=False
+                g,
+                lead,
+                "Which enemy comes first?",
+                lambda: left,
+                source=g.stages.act.code,
+                secret=False,
             ),
         )
         copy = chosen[0] if chosen else left[0]
@@ -91,11 +96,11 @@ async def death_to_the_intruders(g: Game) -> None:
     doom on it.
     """
     shuffle_encounter_deck(g, with_discard=True)
-    copy, path = discard_until(g, is_monster), g.first_of(MAIN_PATH)
+    copy, path = discard_until(g, is_monster), g.in_play.first_of(MAIN_PATH)
     if copy is None or path is None:
         return
     enemy = await spawn(g, copy, g.state.lead, at=path.id)
-    if enemy is not None and g.in_play(enemy):
+    if enemy is not None and enemy in g.in_play:
         place_doom_on(g, enemy, 1)
 
 
@@ -148,7 +153,7 @@ async def vengeance_awaits(g: Game) -> None:
     """
     site = _ritual_site(g)
     if site is not None:
-        for enemy in g.enemies_at(site.id) if g.state.act.index else ():
+        for enemy in g.enemies.at(site.id) if g.state.act.index else ():
             discard_enemy(g, enemy)
         await _the_devourer_comes(g, site)
     flip_agenda(g)
@@ -183,7 +188,7 @@ async def umordhoth_falls(_g: Game, _use: Use) -> None:  # noqa: D103 - its text
 def _ritual_site(g: Game) -> Piece | None:
     """The Ritual Site, which comes into play unless it is there already."""
     copy = from_aside(g, RITUAL_SITE)
-    return g.first_of(RITUAL_SITE) if copy is None else add_place(g, copy)
+    return g.in_play.first_of(RITUAL_SITE) if copy is None else add_place(g, copy)
 
 
 @back(TRAIL)
@@ -193,7 +198,7 @@ async def unveiling_the_plan(g: Game) -> None:
     Every cultist who got away spawns at the Main Path.
     """
     _ritual_site(g)
-    path = g.first_of(MAIN_PATH)
+    path = g.in_play.first_of(MAIN_PATH)
     if path is not None:
         await _spawn_all(g, [bring(g, code) for code in logged_cards(g, "got_away")], path)
 
@@ -220,7 +225,7 @@ async def last_rites(g: Game) -> None:
     spawns at the Ritual Site.
     """
     shuffle_encounter_deck(g, with_discard=True)
-    site = g.first_of(RITUAL_SITE)
+    site = g.in_play.first_of(RITUAL_SITE)
     drawn = [_dig(g) for _ in range(2 if g.state.started >= MANY else 1)]
     if site is not None:
         await _spawn_all(g, [copy for copy in drawn if copy is not None], site)

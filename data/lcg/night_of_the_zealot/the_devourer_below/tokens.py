@@ -30,7 +30,7 @@ SCENARIO = "01142"
 
 def monsters(g: Game) -> list[Piece]:
     """Monster enemies in play."""
-    return [enemy for enemy in g.enemies() if g.has_trait(enemy, "Monster")]
+    return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Monster")]
 
 
 def _skull(g: Game, _trial: SkillTest) -> int:
@@ -66,7 +66,7 @@ async def _cultist_now(g: Game, trial: SkillTest) -> None:
             g,
             lead,
             "Which enemy gets the doom?",
-            lambda: nearest_enemies(g, trial.seat, g.enemies()),
+            lambda: nearest_enemies(g, trial.seat, g.enemies.all()),
             source=of_token(Symbol.CULTIST),
         ),
     )
@@ -76,13 +76,13 @@ async def _cultist_now(g: Game, trial: SkillTest) -> None:
 
 async def _tablet_now(g: Game, trial: SkillTest) -> None:
     here = g.who(trial.seat).place
-    if any(g.where(monster) == here for monster in monsters(g)):
+    if any(g.places.where(monster) == here for monster in monsters(g)):
         said, source = face(g, Symbol.TABLET), of_token(Symbol.TABLET)
         await deal(g, trial.seat, damage=said.damage, horror=said.horror, source=source)
 
 
 def _ancient_one(g: Game, _trial: SkillTest) -> bool:
-    return any(g.has_trait(enemy, "Ancient One") for enemy in g.enemies())
+    return any(g.card(enemy).has_trait("Ancient One") for enemy in g.enemies.all())
 
 
 token_rule(

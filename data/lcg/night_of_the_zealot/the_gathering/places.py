@@ -62,7 +62,7 @@ async def parlor_resign(g: Game, use: Use) -> None:
 
 def _lita_waits(g: Game, use: Use) -> bool:
     """Tell whether the Parlor gives Lita the ability: while no player controls her."""
-    parlor = g.first_of(PARLOR)
+    parlor = g.in_play.first_of(PARLOR)
     return parlor is not None and parlor.revealed and use.source.controller is None
 
 
@@ -105,7 +105,7 @@ def _hit_monster(g: Game, use: Use[TestSucceeds]) -> bool:
     enemy = g.piece(event.test.target)
     together = g.who(event.test.seat).place == g.who(lita.controller).place
     hurt = together and adds_damage(g, event.test, of_card(LITA))
-    return hurt and enemy is not None and g.has_trait(enemy, "Monster")
+    return hurt and enemy is not None and g.card(enemy).has_trait("Monster")
 
 
 @reaction(LITA, "strike", to=TestSucceeds, label="+1 damage", when=_hit_monster)

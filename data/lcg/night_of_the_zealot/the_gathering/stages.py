@@ -58,9 +58,9 @@ async def door_on_the_floor(g: Game) -> None:
         copy = from_aside(g, code)
         if copy is not None:
             add_place(g, copy)
-    study, hallway = g.first_of(STUDY), g.first_of(HALLWAY)
+    study, hallway = g.in_play.first_of(STUDY), g.in_play.first_of(HALLWAY)
     if study is not None:
-        for enemy in g.enemies_at(study.id):
+        for enemy in g.enemies.at(study.id):
             discard_enemy(g, enemy)
     if hallway is not None:
         await put_at(g, [who.seat for who in g.playing()], hallway)
@@ -69,8 +69,8 @@ async def door_on_the_floor(g: Game) -> None:
 
 
 def _in_hallway(g: Game) -> list[Seat]:
-    hall = g.first_of(HALLWAY)
-    return [who.seat for who in g.at(hall.id if hall else None)]
+    hall = g.in_play.first_of(HALLWAY)
+    return [who.seat for who in g.investigators.at(hall.id if hall else None)]
 
 
 objective(BARRIER, payers=_in_hallway, place=HALLWAY)
@@ -80,7 +80,7 @@ def _can_break(g: Game, use: Use) -> bool:
     """Tell whether the seat has clues in the Hallway, and all there have enough together."""
     seats = _in_hallway(g)
     able = use.seat in seats and clues_to_spend(g, use.seat) > 0
-    return able and sum(clues_to_spend(g, s) for s in seats) >= (g.act_price or 0)
+    return able and sum(clues_to_spend(g, s) for s in seats) >= (g.stages.act_price or 0)
 
 
 @reaction(
@@ -90,18 +90,18 @@ def _can_break(g: Game, use: Use) -> bool:
     timing=Timing.WHEN,
     label="Spend clues as a group",
     when=_can_break,
-    note=lambda g, _use: f"{g.act_price} clues from those in the Hallway",
+    note=lambda g, _use: f"{g.stages.act_price} clues from those in the Hallway",
 )
 async def break_barrier(g: Game, use: Use) -> None:
     """The Barrier: Objective, when the round ends, those in the Hallway can spend the clues."""
-    if await spend_group_clues(g, use.seat, _in_hallway(g), g.act_price or 0):
+    if await spend_group_clues(g, use.seat, _in_hallway(g), g.stages.act_price or 0):
         await advance_act(g)
 
 
 @back(BARRIER)
 async def barrier_falls(g: Game) -> None:
     """The Barrier: Reveal the Parlor. Lita is there. The Ghoul Priest spawns in the Hallway."""
-    parlor, hallway = g.first_of(PARLOR), g.first_of(HALLWAY)
+    parlor, hallway = g.in_play.first_of(PARLOR), g.in_play.first_of(HALLWAY)
     if parlor is not None:
         reveal(g, parlor)
         copy = from_aside(g, LITA)
@@ -143,7 +143,7 @@ async def lapse_in_time(g: Game) -> None:
     Each investigator discards 1 random card, or the lead takes 2 horror.
     """
     words = [("horror", "The lead takes 2 horror")]
-    if any(g.loose_hand(who.seat) for who in g.playing()):
+    if any(g.investigators.loose_hand(who.seat) for who in g.playing()):
         words.insert(0, ("discard", "Each investigator discards 1 random card"))
     choice = await choose_word(g, g.state.lead, "Who pays the price?", words, source=FIRST_AGENDA)
     if choice == "discard":
@@ -176,11 +176,11 @@ async def ghouls_approach(g: Game, _use: Use) -> None:
 
     Each moves 1 location towards the Parlor.
     """
-    parlor = g.first_of(PARLOR)
+    parlor = g.in_play.first_of(PARLOR)
     if parlor is None:
         return
     for ghoul in _approaching(g):
-        if g.in_play(ghoul) and ghoul.threat is None:
+        if ghoul in g.in_play and ghoul.threat is None:
             await move_towards(g, ghoul, parlor.id)
 
 
@@ -190,9 +190,9 @@ def _enemy_phase_ends(_g: Game, use: Use[PhaseEnds]) -> bool:
 
 def _approaching(g: Game) -> list[Piece]:
     """Unengaged Ghouls that are not in the Parlor yet."""
-    parlor = g.first_of(PARLOR)
+    parlor = g.in_play.first_of(PARLOR)
     there = parlor.id if parlor is not None else None
-    free = [e for e in g.enemies() if g.has_trait(e, "Ghoul") and e.threat is None]
+    free = [e for e in g.enemies.all() if g.card(e).has_trait("Ghoul") and e.threat is None]
     return [ghoul for ghoul in free if ghoul.place != there]
 
 
@@ -206,8 +206,10 @@ async def ghouls_loose(g: Game, _use: Use) -> None:
 
 
 def _loose_ghouls(g: Game) -> list[Piece]:
-    spots = {place.id for code in (HALLWAY, PARLOR) if (place := g.first_of(code))}
-    return [e for e in g.enemies() if g.has_trait(e, "Ghoul") and g.where(e) in spots]
+    spots = {place.id for code in (HALLWAY, PARLOR) if (place := g.in_play.first_of(code))}
+    return [
+        e for e in g.enemies.all() if g.card(e).has_trait("Ghoul") and g.places.where(e) in spots
+    ]
 
 
 @back(LAST_AGENDA)

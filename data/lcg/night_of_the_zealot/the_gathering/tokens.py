@@ -26,7 +26,7 @@ SCENARIO = "01104"
 
 def ghouls_here(g: Game, seat: Seat) -> list[Piece]:
     """Ghoul enemies at an investigator’s location."""
-    return [e for e in g.enemies_at(g.who(seat).place) if g.has_trait(e, "Ghoul")]
+    return [e for e in g.enemies.at(g.who(seat).place) if g.card(e).has_trait("Ghoul")]
 
 
 def beside_ghoul(g: Game, seat: Seat) -> bool:

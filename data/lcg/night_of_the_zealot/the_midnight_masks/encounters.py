@@ -40,7 +40,7 @@ PARLEY = frozenset({"parley"})
 @constant(MASKED_HUNTER, MAY_NOT_DISCOVER)
 def hunter_hides_clues(g: Game, hunter: Piece, seat: Seat) -> str:
     """The Masked Hunter: Investigators engaged with it can’t discover or spend clues."""
-    return "The Masked Hunter is engaged with you." if g.is_engaged(hunter, seat) else ""
+    return "The Masked Hunter is engaged with you." if g.enemies.is_engaged(hunter, seat) else ""
 
 
 @constant(MASKED_HUNTER, MAY_NOT_SPEND_CLUES)
@@ -113,7 +113,7 @@ async def victoria_devereux(g: Game, use: Use) -> None:
     TURNER,
     "slip",
     to=EnemyEvades,
-    when=lambda g, use: use.event.enemy is use.source and g.in_play(use.source),
+    when=lambda g, use: use.event.enemy is use.source and use.source in g.in_play,
 )
 async def ruth_turner(g: Game, use: Use) -> None:
     """Ruth Turner: Forced, after you evade her, she joins the victory display."""

@@ -50,12 +50,12 @@ async def post_cultists(g: Game, code: str) -> None:
 
 
 def _place(g: Game, codes: tuple[str, ...]) -> Piece | None:
-    return next((place for place in g.places() if place.code in codes), None)
+    return next((place for place in g.places.all() if place.code in codes), None)
 
 
 def look_for_the_house(g: Game) -> None:
     """Without a house the night begins in Rivertown, or in what lies in its stead."""
-    house = g.first_of(YOUR_HOUSE)
+    house = g.in_play.first_of(YOUR_HOUSE)
     if house is not None and is_logged(g, "house_burned"):
         remove_place(g, house)
         start_at(g, RIVERTOWN)
@@ -80,7 +80,7 @@ async def morning(g: Game, word: str) -> None:
 
 def _got_away(g: Game, word: str) -> Iterator[CardCode]:
     """Those in play and in the Cultist deck; the Masked Hunter too if nobody ever saw him."""
-    yield from (enemy.code for enemy in g.enemies() if is_sought(g, enemy.copy))
+    yield from (enemy.code for enemy in g.enemies.all() if is_sought(g, enemy.copy))
     yield from _codes(g, g.state.apart[CULTISTS])
     if word != "r2" and g.state.agenda.index == 0 and not _seen(g, CardCode(MASKED_HUNTER)):
         yield CardCode(MASKED_HUNTER)
@@ -88,7 +88,7 @@ def _got_away(g: Game, word: str) -> Iterator[CardCode]:
 
 def _seen(g: Game, code: CardCode) -> bool:
     """Tell whether a game master has brought somebody before the time."""
-    met = [*found(g), *(enemy.copy for enemy in g.enemies())]
+    met = [*found(g), *(enemy.copy for enemy in g.enemies.all())]
     return code in _codes(g, met)
 
 

@@ -165,7 +165,7 @@ async def dread(g: Game, args: dict[str, int]) -> None:
 
 
 async def _stay_or_flee(g: Game, seat: Seat) -> None:
-    town = g.first_of(RIVERTOWN)
+    town = g.in_play.first_of(RIVERTOWN)
     words = [("stay", "Take 2 horror")]
     if town is not None and town.id != g.who(seat).place:
         words.append(("flee", "Move to Rivertown"))

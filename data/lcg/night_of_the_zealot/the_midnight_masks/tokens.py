@@ -23,12 +23,12 @@ SCENARIO = "01120"
 
 def cultists(g: Game) -> list[Piece]:
     """Cultist enemies in play."""
-    return [enemy for enemy in g.enemies() if g.has_trait(enemy, "Cultist")]
+    return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Cultist")]
 
 
 def _skull(g: Game, _trial: SkillTest) -> int:
     if is_hard(g):
-        return -g.doom
+        return -g.stages.doom
     return -max((enemy.doom for enemy in cultists(g)), default=0)
 
 

@@ -63,7 +63,7 @@ async def umordhoths_hunger(g: Game, _use: Use) -> None:
         kill(g, seat)
     if starved:
         await defeat(g, starved, HUNGER)
-    for enemy in g.enemies():
+    for enemy in g.enemies.all():
         if enemy.damage:
             heal_piece(g, enemy, damage=1)
 

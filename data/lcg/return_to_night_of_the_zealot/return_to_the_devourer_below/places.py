@@ -78,7 +78,7 @@ def lakeside(_g: Game, place: Piece, trial: SkillTest) -> int:
 @constant(CLEARING, MOST_PER_ATTACK)
 def corpse_ridden_clearing(g: Game, place: Piece, enemy: Piece) -> int | None:
     """Corpse-Ridden Clearing: An enemy here takes at most 1 damage from each attack."""
-    return 1 if g.where(enemy) == place.id else None
+    return 1 if g.places.where(enemy) == place.id else None
 
 
 @constant(BRIDGE, EXTRA_TOKENS)

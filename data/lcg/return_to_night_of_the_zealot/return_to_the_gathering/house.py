@@ -231,8 +231,8 @@ ruling(BATHROOM, "You finish the test first. A cancelled token doesn’t count."
 
 
 def _in_guest_hall(g: Game) -> list[Seat]:
-    hall = g.first_of(GUEST_HALL)
-    return [who.seat for who in g.at(hall.id if hall else None)]
+    hall = g.in_play.first_of(GUEST_HALL)
+    return [who.seat for who in g.investigators.at(hall.id if hall else None)]
 
 
 objective(GATEWAY, payers=_in_guest_hall, place=GUEST_HALL, anytime=True)
@@ -246,7 +246,7 @@ async def breaking_the_wall(g: Game) -> None:
     hand.
     """
     copy = from_aside(g, HOLE)
-    hole = add_place(g, copy) if copy is not None else g.first_of(HOLE)
+    hole = add_place(g, copy) if copy is not None else g.in_play.first_of(HOLE)
     seat = await lead_picks(
         g,
         lambda lead: choose_seat(

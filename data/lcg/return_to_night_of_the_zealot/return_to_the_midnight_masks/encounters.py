@@ -35,10 +35,10 @@ PARLEY = frozenset({"parley"})
 @constant(NAROGATH, MAY_NOT_PARLEY)
 def narogath_silences(g: Game, narogath: Piece, seat: Seat, enemy: Piece) -> str:
     """Narôgath: While it’s ready, nobody at or next to its location can parley with Cultists."""
-    place = g.piece(g.where(narogath))
-    if narogath.exhausted or place is None or not g.has_trait(enemy, "Cultist"):
+    place = g.piece(g.places.where(narogath))
+    if narogath.exhausted or place is None or not g.card(enemy).has_trait("Cultist"):
         return ""
-    near = {place.id, *(each.id for each in g.connections(place))}
+    near = {place.id, *(each.id for each in g.places.connections(place))}
     return (
         "You can’t parley with Cultists this close to Narôgath."
         if g.who(seat).place in near
@@ -80,8 +80,8 @@ async def betrayed(g: Game, args: dict[str, int]) -> None:
 
 def _monster_falls_beside(g: Game, use: Use[EnemyFalls]) -> bool:
     fallen = use.event.enemy
-    here = g.where(use.source) if g.in_play(use.source) else None
-    return here is not None and fallen.place == here and g.has_trait(fallen, "Monster")
+    here = g.places.where(use.source) if use.source in g.in_play else None
+    return here is not None and fallen.place == here and g.card(fallen).has_trait("Monster")
 
 
 @forced(COOPER, "flee", to=EnemyFalls, when=_monster_falls_beside)

@@ -27,7 +27,7 @@ REFILLED = ("supplies", "ammo")
 
 def _to_refill(g: Game, seat: Seat) -> list[Piece]:
     """Own assets that use supplies or ammo."""
-    found = [(asset, g.card(asset).uses) for asset in g.cards_of(seat)]
+    found = [(asset, g.card(asset).uses) for asset in g.in_play.controlled_by(seat)]
     return [asset for asset, uses in found if uses is not None and uses.kind in REFILLED]
 
 
@@ -57,7 +57,7 @@ async def police_station(g: Game, use: Use) -> None:
 
 def _stations(g: Game, seat: Seat) -> list[Piece]:
     here = g.who(seat).place
-    arkham = [p for p in g.places() if g.has_trait(p, "Arkham") and p.id != here]
+    arkham = [p for p in g.places.all() if g.card(p).has_trait("Arkham") and p.id != here]
     return [place for place in arkham if not cannot_enter(g, seat, place)]
 
 
@@ -87,7 +87,7 @@ async def museum(g: Game, use: Use) -> None:
 
 
 def _doomed(g: Game) -> list[Piece]:
-    return [enemy for enemy in g.enemies() if g.has_trait(enemy, "Cultist") and enemy.doom]
+    return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Cultist") and enemy.doom]
 
 
 @action(

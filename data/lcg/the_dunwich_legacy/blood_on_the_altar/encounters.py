@@ -73,7 +73,7 @@ async def kidnapped(g: Game, use: Use) -> None:
 
 
 async def _take_an_ally(g: Game, use: Use) -> None:
-    allies = [ally for ally in g.discardable(use.seat) if g.has_trait(ally, "Ally")]
+    allies = [ally for ally in g.pieces.discardable(use.seat) if g.card(ally).has_trait("Ally")]
     prompt = "Which Ally is taken?"
     ally = await choose_piece(g, use.seat, prompt, lambda: allies, source=KIDNAPPED)
     if ally is None:
@@ -81,7 +81,7 @@ async def _take_an_ally(g: Game, use: Use) -> None:
         return
     join_area(g, ally, POTENTIAL)
     assert use.copy is not None
-    await attach(g, use.copy, g.as_piece(g.agenda.code))
+    await attach(g, use.copy, g.stages.as_piece(g.stages.agenda.code))
 
 
 @forced(
@@ -128,7 +128,7 @@ async def strange_signs(g: Game, use: Use) -> None:
     """
 
     async def failed(_trial: SkillTest) -> None:
-        place = g.place_of(use.seat)
+        place = g.places.of_seat(use.seat)
         if place is not None:
             add_clues(g, place, 2 if len(g.playing()) >= MANY else 1)
 
@@ -147,7 +147,7 @@ async def rotting_remains(g: Game, use: Use) -> None:
 
 def _confessed(g: Game, seat: Seat) -> list[Piece]:
     """The locations where a clue can be discovered so."""
-    return [place for place in g.places() if clues_to_find(g, seat, place)]
+    return [place for place in g.places.all() if clues_to_find(g, seat, place)]
 
 
 def _slain_by_you(g: Game, use: Use[EnemyFalls]) -> bool:

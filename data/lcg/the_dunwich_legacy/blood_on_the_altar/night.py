@@ -78,7 +78,9 @@ def bury(g: Game) -> None:
     """The Chamber, the Key and three cards of the deck lie under the places, which nobody sees."""
     key = [from_aside(g, CHAMBER), from_aside(g, KEY)]
     cards = [*(copy for copy in key if copy is not None), *g.state.encounter_deck[:DEEP]]
-    places = [place for place in g.places() if not place.revealed and not is_start(g, place.code)]
+    places = [
+        place for place in g.places.all() if not place.revealed and not is_start(g, place.code)
+    ]
     names = [str(g.card(copy).code) for copy in cards]
     for place, copy in zip(places, g.chance.shuffled("under", cards, names), strict=False):
         put_under(g, place, copy)

@@ -67,7 +67,7 @@ async def village_commons(g: Game, use: Use) -> None:
 
 
 def _can_be_dug_up(g: Game, use: Use) -> bool:
-    return not use.source.clues and bool(g.under(use.source)) and not g.state.tests
+    return not use.source.clues and bool(g.places.under(use.source)) and not g.state.tests
 
 
 async def _dig(g: Game, use: Use) -> None:
@@ -93,19 +93,23 @@ _dig.__doc__ = None
 @constant(BROOK, ATTACK_HORROR)
 def bishops_brook(g: Game, brook: Piece, enemy: Piece) -> int:
     """Bishop’s Brook: Attacks by enemies here deal 1 extra horror."""
-    return int(g.where(enemy) == brook.id)
+    return int(g.places.where(enemy) == brook.id)
 
 
 @constant(NARROW_BROOK, MAY_NOT_ENTER)
 def narrow_brook(g: Game, brook: Piece, _seat: Seat, place: Piece) -> str:
     """Bishop’s Brook: While an investigator is here, no other investigator can enter."""
-    return "Another investigator is already there." if place is brook and g.at(brook.id) else ""
+    return (
+        "Another investigator is already there."
+        if place is brook and g.investigators.at(brook.id)
+        else ""
+    )
 
 
 @constant(RUINS, EVADE)
 def burned_ruins(g: Game, ruins: Piece, enemy: Piece) -> int:
     """Burned Ruins: Enemies here have +1 evade."""
-    return int(g.where(enemy) == ruins.id)
+    return int(g.places.where(enemy) == ruins.id)
 
 
 def _searched_in_vain(_g: Game, use: Use[TestFails]) -> bool:
@@ -190,7 +194,7 @@ async def _call_to_the_commons(g: Game, seat: Seat, trait: str, source: str) -> 
         secret=False,
     )
     shuffle_encounter_deck(g)
-    commons = g.first_of(COMMONS)
+    commons = g.in_play.first_of(COMMONS)
     if found and commons is not None:
         await spawn(g, found[0], seat, at=commons.id)
 
@@ -223,7 +227,7 @@ async def hidden_chamber(g: Game, use: Use) -> None:
     It’s locked.
     """
     assert use.copy is not None
-    chamber, here = add_place(g, use.copy), g.place_of(use.seat)
+    chamber, here = add_place(g, use.copy), g.places.of_seat(use.seat)
     if here is not None:
         join(chamber, here)
     reveal(g, chamber)
@@ -232,7 +236,7 @@ async def hidden_chamber(g: Game, use: Use) -> None:
 @constant(CHAMBER, MAY_NOT_ENTER)
 def locked_chamber(g: Game, chamber: Piece, _seat: Seat, place: Piece) -> str:
     """The Hidden Chamber: You can enter only if the Key to the Chamber is attached to it."""
-    unlocked = any(each.code == KEY for each in g.attachments(chamber.id))
+    unlocked = any(each.code == KEY for each in g.in_play.attached_to(chamber.id))
     return "The Hidden Chamber is locked." if place is chamber and not unlocked else ""
 
 
@@ -244,9 +248,11 @@ async def key_to_the_chamber(g: Game, use: Use) -> None:
 
 
 def _at_the_door(g: Game, use: Use) -> bool:
-    here, chamber = g.place_of(use.seat), g.first_of(CHAMBER)
+    here, chamber = g.places.of_seat(use.seat), g.in_play.first_of(CHAMBER)
     held = use.source.controller is not None
-    return held and here is not None and chamber is not None and chamber in g.connections(here)
+    return (
+        held and here is not None and chamber is not None and chamber in g.places.connections(here)
+    )
 
 
 @free(
@@ -258,7 +264,7 @@ def _at_the_door(g: Game, use: Use) -> bool:
 )
 async def unlock(g: Game, use: Use) -> None:
     """Key to the Chamber: Free, when you’re next to The Hidden Chamber, attach this to it."""
-    chamber = g.first_of(CHAMBER)
+    chamber = g.in_play.first_of(CHAMBER)
     if chamber is not None:
         attach_from_play(g, use.source, chamber)
 

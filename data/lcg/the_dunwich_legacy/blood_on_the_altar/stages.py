@@ -68,7 +68,7 @@ objective(SEARCHING, place=CHAMBER)
 
 
 def _chamber(g: Game) -> Piece | None:
-    return g.first_of(CHAMBER)
+    return g.in_play.first_of(CHAMBER)
 
 
 def _enters_chamber(g: Game, use: Use[Enters]) -> bool:
@@ -89,15 +89,15 @@ async def what_was_hidden(g: Game) -> None:
 
     This includes investigators’ clues. Silas Bishop spawns there.
     """
-    for place in g.places():
-        if g.in_play(place):
+    for place in g.places.all():
+        if place in g.in_play:
             await uncover(g, g.state.lead, place)
     chamber = _chamber(g)
     if chamber is None:
         return
     for who in g.playing():
         leave_clues(g, who.seat, who.clues, chamber.id)
-    for piece in g.pieces():
+    for piece in g.in_play.all():
         if piece is not chamber:
             move_clues(g, piece, chamber, piece.clues)
     silas = from_aside(g, SILAS)
@@ -132,14 +132,14 @@ async def no_clue_left(g: Game, _use: Use) -> None:  # noqa: D103 - the same obj
 
 async def banish(g: Game) -> None:
     """The last act advances at once if no clues moved to the Chamber."""
-    if g.act.code == BEAST and _is_bare(g):
+    if g.stages.act.code == BEAST and _is_bare(g):
         await advance_act(g)
 
 
 @back(BEAST)
 async def banishing(g: Game) -> None:
     """The Chamber of the Beast: Resolution 2 if The Necronomicon is in play, otherwise 3."""
-    book = any(g.card(piece).name == "The Necronomicon" for piece in g.pieces())
+    book = any(g.card(piece).name == "The Necronomicon" for piece in g.in_play.all())
     raise end("r2" if book else "r3")
 
 

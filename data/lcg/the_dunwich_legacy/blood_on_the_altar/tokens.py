@@ -12,18 +12,18 @@ MOST = 4
 
 
 def _skull(g: Game, _trial: SkillTest) -> int:
-    bare = sum(not g.under(place) for place in g.places())
+    bare = sum(not g.places.under(place) for place in g.places.all())
     return -(bare if is_hard(g) else min(MOST, bare))
 
 
 async def _cultist_failed(g: Game, trial: SkillTest) -> None:
-    place = g.place_of(trial.seat)
+    place = g.places.of_seat(trial.seat)
     if place is not None:
         add_clues(g, place, face(g, Symbol.CULTIST).clues)
 
 
 def _reveals_more(g: Game, trial: SkillTest) -> bool:
-    place = g.place_of(trial.seat)
+    place = g.places.of_seat(trial.seat)
     return is_hard(g) or (place is not None and place.code == CHAMBER)
 
 

@@ -74,7 +74,7 @@ async def alchemical_concoction(g: Game, use: Use) -> None:
     If you succeed, the Concoction leaves the game.
     """
     trial = await fight_with(g, use)
-    if trial is not None and trial.success and g.in_play(use.source):
+    if trial is not None and trial.success and use.source in g.in_play:
         remove_from_game(g, use.source.copy)
 
 
@@ -82,7 +82,7 @@ async def alchemical_concoction(g: Game, use: Use) -> None:
 
 
 def _meet_jazz(g: Game, seat: Seat, copy: CopyNo) -> None:
-    place = g.place_of(seat)
+    place = g.places.of_seat(seat)
     if place is not None:
         put_uncontrolled(g, copy, place)
 
@@ -98,7 +98,7 @@ async def jazz_mulligan(g: Game, use: Use) -> None:
 async def jazz_is_found(g: Game, args: dict[str, int]) -> None:
     """ "Jazz" Mulligan: In act 2, if you discard him for any reason, he enters play here."""  # noqa: D210 - his name begins so
     copy, seat = CopyNo(args["copy"]), g.state.turn
-    if g.act.code == WHEREABOUTS and copy in g.state.encounter_discard:
+    if g.stages.act.code == WHEREABOUTS and copy in g.state.encounter_discard:
         _meet_jazz(g, seat if seat is not None else g.state.lead, copy)
 
 
@@ -118,7 +118,7 @@ async def persuade_jazz(g: Game, use: Use) -> None:
 
     async def won(_trial: SkillTest) -> None:
         await take_control(g, use.source, use.seat)
-        if g.act.code == WHEREABOUTS:
+        if g.stages.act.code == WHEREABOUTS:
             await advance_act(g)
 
     await take_test(g, use.seat, *printed_test(g, JAZZ), source=JAZZ, on_success=won)

@@ -51,7 +51,7 @@ def bring_in(g: Game, *codes: str) -> Piece | None:
         copy = from_aside(g, code)
         if copy is not None:
             return add_place(g, copy)
-    return next((place for code in codes if (place := g.first_of(code)) is not None), None)
+    return next((place for code in codes if (place := g.in_play.first_of(code)) is not None), None)
 
 
 def _at_its_place(g: Game, use: Use[TurnEnds]) -> bool:
@@ -67,7 +67,7 @@ def _it_reveals(_g: Game, use: Use[PlaceReveals]) -> bool:
 
 def has_the_keys(g: Game, seat: Seat) -> bool:
     """Return whether a seat controls "Jazz" Mulligan, who opens every door of the campus."""
-    return any(each.code == JAZZ and each.controller == seat for each in g.pieces())
+    return any(each.code == JAZZ and each.controller == seat for each in g.in_play.all())
 
 
 def _bar(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
@@ -244,7 +244,7 @@ async def somebody_is_there(g: Game, use: Use) -> None:
 
 def concoction_here(g: Game, place: Piece) -> Piece | None:
     """The Alchemical Concoction, as long as it lies underneath a location."""
-    brews = (each for each in g.pieces() if each.code == CONCOCTION)
+    brews = (each for each in g.in_play.all() if each.code == CONCOCTION)
     return next((each for each in brews if each.place == place.id), None)
 
 

@@ -82,14 +82,14 @@ def dead_of_night(_g: Game, _agenda: Piece, _seat: Seat) -> int:
 
 async def experiment_comes(g: Game, code: str) -> None:
     """The Experiment spawns at a location, if it is still set aside."""
-    copy, place = from_aside(g, EXPERIMENT), g.first_of(code)
+    copy, place = from_aside(g, EXPERIMENT), g.in_play.first_of(code)
     if copy is not None and place is not None:
         await spawn(g, copy, g.state.lead, at=place.id)
 
 
 async def experiment_moves(g: Game) -> None:
     """The Experiment moves 1 location towards the Dormitories, if both are in play."""
-    beast, goal = g.first_of(EXPERIMENT), g.first_of(DORMITORIES)
+    beast, goal = g.in_play.first_of(EXPERIMENT), g.in_play.first_of(DORMITORIES)
     if beast is not None and goal is not None:
         await move_towards(g, beast, goal.id)
 
@@ -101,7 +101,7 @@ async def an_experiment_gone_wrong(g: Game) -> None:
     If it isn’t in play, it spawns in the Science Building.
     """
     bring_in(g, DORMITORIES)
-    if g.first_of(EXPERIMENT) is not None:
+    if g.in_play.first_of(EXPERIMENT) is not None:
         await experiment_moves(g)
     else:
         await experiment_comes(g, SCIENCE)
@@ -140,7 +140,7 @@ async def not_fast_enough(g: Game) -> None:
 @all_out("extracurricular_activity")
 def nobody_is_awake(g: Game) -> str:
     """An investigator defeated by that horror still gets resolution 4 with the others."""
-    return "r4" if g.state.agenda.turned and g.agenda.code == UNLEASHED else "none"
+    return "r4" if g.state.agenda.turned and g.stages.agenda.code == UNLEASHED else "none"
 
 
 # Acts
@@ -182,7 +182,7 @@ async def the_experiment_is_loose(g: Game) -> None:
     put the Concoction under them; otherwise it leaves the game.
     """
     labs = bring_in(g, LABS)
-    if g.state.agenda.index < 2 and g.first_of(EXPERIMENT) is None:
+    if g.state.agenda.index < 2 and g.in_play.first_of(EXPERIMENT) is None:
         await experiment_comes(g, LABS)
     brew = from_aside(g, CONCOCTION)
     if brew is not None and labs is not None and club_is_done(g):

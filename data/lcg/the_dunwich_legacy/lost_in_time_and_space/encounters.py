@@ -109,7 +109,7 @@ async def interstellar_traveler(g: Game, use: Use[EnemyEnters]) -> None:
     place = g.piece(use.event.place)
     if place is not None:
         await drop_clue(g, place)
-    if g.in_play(use.source):
+    if use.source in g.in_play:
         place_doom_on(g, use.source, 1)
 
 
@@ -133,7 +133,7 @@ async def collapsing_reality(g: Game, use: Use) -> None:
 
     Then take 1 damage. If it isn’t Extradimensional, take 2 damage.
     """
-    place = g.place_of(use.seat)
+    place = g.places.of_seat(use.seat)
     if place is not None and is_beyond(g, place):
         await discard_place(g, place)
         await deal(g, use.seat, damage=1, source=COLLAPSING_REALITY)
@@ -155,7 +155,7 @@ async def wormhole(g: Game, use: Use) -> None:
 
 async def fall_into(g: Game, seat: Seat, copy: CopyNo) -> None:
     """Move somebody to a location that has just come into play, if it still is there."""
-    place = next((each for each in g.places() if each.copy == copy), None)
+    place = next((each for each in g.places.all() if each.copy == copy), None)
     if place is not None and g.who(seat).playing:
         await carry(g, [seat], place)
 

@@ -60,12 +60,12 @@ TOLL = 2
 
 def beyond(g: Game) -> list[Piece]:
     """The Extradimensional locations in play."""
-    return [place for place in g.places() if g.has_trait(place, EXTRADIMENSIONAL)]
+    return [place for place in g.places.all() if g.card(place).has_trait(EXTRADIMENSIONAL)]
 
 
 def is_beyond(g: Game, place: Piece | None) -> bool:
     """Tell whether a location is Extradimensional."""
-    return place is not None and g.has_trait(place, EXTRADIMENSIONAL)
+    return place is not None and g.card(place).has_trait(EXTRADIMENSIONAL)
 
 
 def find_place(g: Game) -> CopyNo | None:
@@ -78,12 +78,12 @@ def find_place(g: Game) -> CopyNo | None:
 
 def _left_behind(g: Game, gone: Piece) -> list[Piece]:
     """Unengaged enemies at a location."""
-    return [each for each in g.enemies() if each.place == gone.id]
+    return [each for each in g.enemies.all() if each.place == gone.id]
 
 
 def _has_somebody(g: Game, use: Use[PlaceLeaves]) -> bool:
     gone = use.event.place
-    return gone is not use.source and bool(g.at(gone.id) or _left_behind(g, gone))
+    return gone is not use.source and bool(g.investigators.at(gone.id) or _left_behind(g, gone))
 
 
 @forced(ANOTHER_DIMENSION, "catch", to=PlaceLeaves, timing=Timing.WHEN, when=_has_somebody)
@@ -94,7 +94,7 @@ async def another_dimension(g: Game, use: Use[PlaceLeaves]) -> None:
     """
     gone, here = use.event.place, use.source
     enemies = _left_behind(g, gone)
-    await carry(g, [who.seat for who in g.at(gone.id)], here)
+    await carry(g, [who.seat for who in g.investigators.at(gone.id)], here)
     for enemy in enemies:
         await move_enemy(g, enemy, here)
 
@@ -226,7 +226,7 @@ async def steps_of_yhagharl(g: Game, use: Use) -> None:
 
 def _would_leave(g: Game, use: Use[Leaves]) -> bool:
     """Walking or carried, but not along with the Steps themselves: that can’t be cancelled."""
-    way, caught = use.event, g.first_of(ANOTHER_DIMENSION)
+    way, caught = use.event, g.in_play.first_of(ANOTHER_DIMENSION)
     falls = way.carried and caught is not None and way.to == caught.id
     return way.place == use.source.id and not falls and not g.state.tests
 

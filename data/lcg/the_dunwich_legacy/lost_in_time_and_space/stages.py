@@ -128,7 +128,10 @@ async def the_key_and_the_gate(g: Game) -> None:
 
     If that isn’t in play, it spawns in Another Dimension.
     """
-    copy, place = from_aside(g, YOG_SOTHOTH), g.first_of(EDGE) or g.first_of(ANOTHER_DIMENSION)
+    copy, place = (
+        from_aside(g, YOG_SOTHOTH),
+        g.in_play.first_of(EDGE) or g.in_play.first_of(ANOTHER_DIMENSION),
+    )
     if copy is not None and place is not None:
         await spawn(g, copy, g.state.lead, at=place.id)
 
@@ -140,7 +143,7 @@ async def yog_sothoth_attacks(g: Game) -> None:
     It attacks in player order. Then turn this card back over.
     """
     for who in g.playing():
-        enemy = g.first_of(YOG_SOTHOTH)
+        enemy = g.in_play.first_of(YOG_SOTHOTH)
         if enemy is not None:
             await perform(g, who.seat, attack(g, enemy, who.seat))
 
@@ -219,7 +222,7 @@ async def the_worlds_edge(_g: Game) -> None:
 
 
 def _who_stand_there(g: Game) -> list[Seat]:
-    edge = g.first_of(EDGE)
+    edge = g.in_play.first_of(EDGE)
     return [who.seat for who in g.playing() if edge is not None and who.place == edge.id]
 
 
@@ -229,7 +232,7 @@ objective(CLOSE_THE_RIFT, payers=_who_stand_there, place=EDGE, anytime=True)
 @back(CLOSE_THE_RIFT)
 async def mending_the_tear(g: Game) -> None:
     """Close the Rift: The Edge of the Universe leaves the game; Tear Through Time enters play."""
-    edge: Piece | None = g.first_of(EDGE)
+    edge: Piece | None = g.in_play.first_of(EDGE)
     if edge is not None:
         await take_place_away(g, edge)
     _bring(g, TEAR_THROUGH_TIME)
@@ -251,7 +254,7 @@ async def reality_beckons(_g: Game) -> None:
 @all_out("lost_in_time_and_space")
 def where_everybody_went(g: Game) -> str:
     """In the last act: resolution 1 if anyone resigned, otherwise 2. Before it: resolution 4."""
-    if g.act.stage != LAST_ACT:
+    if g.stages.act.stage != LAST_ACT:
         return "r4"
     return "r1" if _have_resigned(g) else "r2"
 

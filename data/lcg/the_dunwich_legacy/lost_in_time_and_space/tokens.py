@@ -59,18 +59,18 @@ async def _looks_up(g: Game, trial: SkillTest) -> None:
 @handler("lost_in_time_and_space:attack")
 async def the_lurker_strikes(g: Game, args: dict[str, int]) -> None:
     """After the test: Yog-Sothoth attacks, wherever he is."""
-    seat, enemy = Seat(args["seat"]), g.first_of(YOG_SOTHOTH)
+    seat, enemy = Seat(args["seat"]), g.in_play.first_of(YOG_SOTHOTH)
     if enemy is not None and g.who(seat).playing:
         await attack(g, enemy, seat)
 
 
 def _elder_thing(g: Game, trial: SkillTest) -> int:
-    place = g.place_of(trial.seat)
-    return 0 if place is None else -g.shroud(place) * (2 if is_hard(g) else 1)
+    place = g.places.of_seat(trial.seat)
+    return 0 if place is None else -g.places.shroud(place) * (2 if is_hard(g) else 1)
 
 
 async def _crumbles(g: Game, trial: SkillTest) -> None:
-    place = g.place_of(trial.seat)
+    place = g.places.of_seat(trial.seat)
     if place is not None and is_beyond(g, place):
         await discard_place(g, place)
 

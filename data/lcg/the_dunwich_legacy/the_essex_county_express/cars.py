@@ -49,7 +49,7 @@ def _coupled(name: str) -> Callable[[Game, Piece, Seat, Piece], str]:
     """The unrevealed side of a car: the way in is through the one to its left."""
 
     def body(g: Game, car: Piece, _seat: Seat, place: Piece) -> str:
-        left = g.beside(car, Side.LEFT) if place is car else None
+        left = g.places.beside(car, Side.LEFT) if place is car else None
         is_open = left is None or (left.revealed and not left.clues)
         return "" if is_open else "The car to its left still holds clues."
 

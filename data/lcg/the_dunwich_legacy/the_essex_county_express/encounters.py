@@ -48,9 +48,9 @@ async def helpless_passenger(g: Game, use: Use) -> None:
 
     If there is none, use your location. Nobody controls it.
     """
-    here = g.place_of(use.seat)
+    here = g.places.of_seat(use.seat)
     if here is not None and use.copy is not None:
-        put_uncontrolled(g, use.copy, g.beside(here, Side.LEFT) or here)
+        put_uncontrolled(g, use.copy, g.places.beside(here, Side.LEFT) or here)
 
 
 @action(
@@ -100,7 +100,7 @@ async def broken_rails(g: Game, use: Use) -> None:
 
     Anyone of them with 4 or more damage also discards an asset.
     """
-    for who in g.at(g.who(use.seat).place):
+    for who in g.investigators.at(g.who(use.seat).place):
         lose_actions(g, who.seat, 1)
         if who.damage >= HURT:
             await perform(g, who.seat, _drop_something(g, who.seat))
@@ -111,7 +111,7 @@ async def _drop_something(g: Game, seat: Seat) -> None:
         g,
         seat,
         "Which asset do you discard?",
-        lambda: g.discardable(seat),
+        lambda: g.pieces.discardable(seat),
         source=RAILS,
         kind="discard",
     )
@@ -122,7 +122,7 @@ async def _drop_something(g: Game, seat: Seat) -> None:
 @constant(GRAPPLER, MAY_NOT_MOVE)
 def grappling_horror(g: Game, grappler: Piece, seat: Seat) -> str:
     """Grappling Horror: While it’s engaged with you, you can’t move."""
-    return "Grappling Horror holds you." if g.is_engaged(grappler, seat) else ""
+    return "Grappling Horror holds you." if g.enemies.is_engaged(grappler, seat) else ""
 
 
 @forced(

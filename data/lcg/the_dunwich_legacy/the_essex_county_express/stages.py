@@ -56,7 +56,7 @@ TAKEN = {
 @set_up("the_essex_county_express")
 async def all_aboard(g: Game) -> None:
     """All begin in the last car, without what entering it does; its revealing counts."""
-    tail = g.places()[0]
+    tail = g.places.all()[0]
     start_at(g, tail.code)
     if tail.code == DINING:
         seats = [who.seat for who in g.playing()]
@@ -72,7 +72,7 @@ async def all_aboard(g: Game) -> None:
 
 async def _tear_off(g: Game, cars: int, source: str) -> None:
     """The last cars leave the train, with all who are in them; then all lose their clues."""
-    await lose_places(g, g.places()[:cars], source)
+    await lose_places(g, g.places.all()[:cars], source)
     for who in g.playing():
         lose_clues(g, who.seat, who.clues)
 
@@ -150,8 +150,8 @@ async def wings_of_steam(g: Game) -> None:
     If they fail the agility test, they suffer 1 mental trauma; if they fail the combat test, 1
     physical trauma.
     """
-    engine = g.first_of(COLD_ENGINE)
-    seats = [who.seat for who in g.at(engine.id if engine else None)]
+    engine = g.in_play.first_of(COLD_ENGINE)
+    seats = [who.seat for who in g.investigators.at(engine.id if engine else None)]
     seat = await lead_picks(
         g, lambda lead: choose_seat(g, lead, "Who takes the test?", lambda: seats, source=RUN)
     )

@@ -26,7 +26,7 @@ SCENARIO = "02159"
 
 
 def _skull(g: Game, _trial: SkillTest) -> int:
-    return -((g.agenda.stage or 0) + is_hard(g))
+    return -((g.stages.agenda.stage or 0) + is_hard(g))
 
 
 async def _cultist_failed(g: Game, trial: SkillTest) -> None:
@@ -37,7 +37,7 @@ async def _cultist_failed(g: Game, trial: SkillTest) -> None:
 
 
 def _cultists(g: Game) -> list[Piece]:
-    return [enemy for enemy in g.enemies() if g.has_trait(enemy, "Cultist")]
+    return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Cultist")]
 
 
 async def _tablet_now(g: Game, trial: SkillTest) -> None:

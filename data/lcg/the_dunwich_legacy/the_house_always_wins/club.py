@@ -29,7 +29,7 @@ CHEATED = "cheated"
 @set_up(SLUG)
 async def an_evening_out(g: Game) -> None:
     """The Pit Boss stands in the Lounge."""
-    boss, lounge = from_aside(g, PIT_BOSS), g.first_of(LOUNGE)
+    boss, lounge = from_aside(g, PIT_BOSS), g.in_play.first_of(LOUNGE)
     if boss is not None and lounge is not None:
         await spawn(g, boss, None, at=lounge.id)
 
@@ -37,9 +37,9 @@ async def an_evening_out(g: Game) -> None:
 @all_out(SLUG)
 def who_came_out(g: Game) -> str:
     """In act 3 with Dr. Morgan: 2, with Peter Clover: 3; else 1."""
-    if g.act.stage == 3 and has_escaped(g, MORGAN):
+    if g.stages.act.stage == 3 and has_escaped(g, MORGAN):
         return "r2"
-    if g.act.stage == 3 and has_escaped(g, CLOVER):
+    if g.stages.act.stage == 3 and has_escaped(g, CLOVER):
         return "r3"
     return "r1"
 

@@ -47,9 +47,9 @@ ALL_IN, FOLD = "02068", "02069"
 async def boss_steps_in(g: Game, boss: Piece, seat: Seat) -> None:
     """He readies, engages whoever has gained clues beside him, and attacks."""
     await ready(g, boss)
-    if g.in_play(boss) and not g.is_engaged(boss, seat):
+    if boss in g.in_play and not g.enemies.is_engaged(boss, seat):
         await engage(g, boss, seat)
-    if g.in_play(boss) and g.is_engaged(boss, seat):
+    if boss in g.in_play and g.enemies.is_engaged(boss, seat):
         await attack(g, boss, seat)
 
 
@@ -57,7 +57,9 @@ async def boss_steps_in(g: Game, boss: Piece, seat: Seat) -> None:
     PIT_BOSS,
     "step_in",
     to=CluesFound,
-    when=lambda g, use: use.event.count > 0 and g.who(use.event.seat).place == g.where(use.source),
+    when=lambda g, use: (
+        use.event.count > 0 and g.who(use.event.seat).place == g.places.where(use.source)
+    ),
 )
 async def clover_club_pit_boss(g: Game, use: Use[CluesFound]) -> None:
     """Clover Club Pit Boss: Forced, after anyone at his location gains clues, he readies.
@@ -69,8 +71,8 @@ async def clover_club_pit_boss(g: Game, use: Use[CluesFound]) -> None:
 
 async def after_gaining_clues(g: Game, seat: Seat) -> None:
     """Clues gained from the token pool count too."""
-    for boss in [each for each in g.enemies() if each.code == PIT_BOSS]:
-        if g.who(seat).place == g.where(boss):
+    for boss in [each for each in g.enemies.all() if each.code == PIT_BOSS]:
+        if g.who(seat).place == g.places.where(boss):
             await boss_steps_in(g, boss, seat)
 
 
@@ -85,7 +87,7 @@ ruling(
 
 def _waits(act: str):  # noqa: ANN202 - a predicate
     def granted(g: Game, use: Use) -> bool:
-        return g.act.code == act and use.source.controller is None
+        return g.stages.act.code == act and use.source.controller is None
 
     return granted
 
@@ -167,7 +169,7 @@ async def peter_clover_bleeds(g: Game, use: Use) -> None:
 
 def _criminals_here(g: Game, seat: Seat) -> list[Piece]:
     place = g.who(seat).place
-    return [enemy for enemy in criminals(g) if g.where(enemy) == place]
+    return [enemy for enemy in criminals(g) if g.places.where(enemy) == place]
 
 
 @free(

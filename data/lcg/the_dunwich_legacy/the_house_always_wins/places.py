@@ -45,7 +45,7 @@ RESIGN = frozenset({"resign"})
 
 
 def _act_1(g: Game, _use: Use) -> bool:
-    return g.act.stage == 1
+    return g.stages.act.stage == 1
 
 
 @action(BELLA_LUNA, "resign", is_a=RESIGN, label="Resign")
@@ -65,7 +65,7 @@ def _is_ally(card: Card) -> bool:
 
 
 def _allies(g: Game, seat: Seat) -> list[CopyNo]:
-    return [copy for copy in g.loose_hand(seat) if _is_ally(g.card(copy))]
+    return [copy for copy in g.investigators.loose_hand(seat) if _is_ally(g.card(copy))]
 
 
 @action(

@@ -89,11 +89,11 @@ def _aside_of(g: Game, slug: str) -> list[CopyNo]:
 @constant(CLUB, GAINS, stage=True)
 def criminals_keep_quiet(g: Game, _agenda: Piece, enemy: Piece, keyword: Keyword) -> bool:
     """The Clover Club: Each Criminal enemy is aloof."""
-    return keyword is Keyword.ALOOF and g.has_trait(enemy, "Criminal")
+    return keyword is Keyword.ALOOF and g.card(enemy).has_trait("Criminal")
 
 
 def _is_struck(g: Game, use: Use[EnemyHarmed]) -> bool:
-    return use.event.seat is not None and g.has_trait(use.event.enemy, "Criminal")
+    return use.event.seat is not None and g.card(use.event.enemy).has_trait("Criminal")
 
 
 @forced(CLUB, "struck", to=EnemyHarmed, when=_is_struck)
@@ -122,7 +122,7 @@ async def sudden_chaos(g: Game) -> None:
     Shuffle the others, Striking Fear and the encounter discard pile into the encounter deck.
     Everyone in La Bella Luna moves to the Lounge, and La Bella Luna leaves the game.
     """
-    lounge, beasts = g.first_of(LOUNGE), _aside_of(g, "hideous_abominations")
+    lounge, beasts = g.in_play.first_of(LOUNGE), _aside_of(g, "hideous_abominations")
     if beasts and lounge is not None:
         names = [str(g.card(copy).code) for copy in beasts]
         await spawn(g, g.chance.choose("beast", beasts, names), g.state.lead, at=lounge.id)
@@ -134,19 +134,21 @@ async def sudden_chaos(g: Game) -> None:
 
 
 async def _clear_bella_luna(g: Game, lounge: Piece | None) -> None:
-    luna = g.first_of(BELLA_LUNA)
+    luna = g.in_play.first_of(BELLA_LUNA)
     if luna is None or lounge is None:
         return
-    await put_at(g, [who.seat for who in g.at(luna.id)], lounge)
-    for enemy in g.enemies_at(luna.id):
+    await put_at(g, [who.seat for who in g.investigators.at(luna.id)], lounge)
+    for enemy in g.enemies.at(luna.id):
         await move_enemy(g, enemy, lounge)
     remove_place(g, luna)
 
 
 def _caught(g: Game) -> list[Piece]:
     """Criminals that share a place with an Abomination."""
-    lairs = {g.where(enemy) for enemy in g.enemies() if g.has_trait(enemy, "Abomination")}
-    return [enemy for enemy in criminals(g) if g.where(enemy) in lairs]
+    lairs = {
+        g.places.where(enemy) for enemy in g.enemies.all() if g.card(enemy).has_trait("Abomination")
+    }
+    return [enemy for enemy in criminals(g) if g.places.where(enemy) in lairs]
 
 
 @forced(
@@ -225,7 +227,7 @@ async def high_roller(g: Game) -> None:
     On agenda 1, discard from the encounter deck until a Criminal comes up; it spawns there.
     """
     copy = from_aside(g, HALL)
-    hall = add_place(g, copy) if copy is not None else g.first_of(HALL)
+    hall = add_place(g, copy) if copy is not None else g.in_play.first_of(HALL)
     if g.state.agenda.index == 0 and hall is not None:
         criminal = discard_until(g, is_criminal)
         if criminal is not None:
@@ -233,8 +235,8 @@ async def high_roller(g: Game) -> None:
 
 
 def _in_vip_area(g: Game) -> list[Seat]:
-    place = g.first_of(VIP)
-    return [who.seat for who in g.at(place.id if place is not None else None)]
+    place = g.in_play.first_of(VIP)
+    return [who.seat for who in g.investigators.at(place.id if place is not None else None)]
 
 
 objective(SKIN_GAME, payers=_in_vip_area, place=VIP, anytime=True)
@@ -251,13 +253,13 @@ async def dr_morgans_fate(g: Game) -> None:
         await _clover_and_a_beast(g)
         use_version(g, ALL_IN, FOLD)
         return
-    morgan, place = from_aside(g, MORGAN), g.first_of(VIP)
+    morgan, place = from_aside(g, MORGAN), g.in_play.first_of(VIP)
     if morgan is not None and place is not None:
         put_uncontrolled(g, morgan, place)
 
 
 async def _clover_and_a_beast(g: Game) -> None:
-    bar, clover = g.first_of(BAR), from_aside(g, CLOVER)
+    bar, clover = g.in_play.first_of(BAR), from_aside(g, CLOVER)
     if bar is None:
         return
     if clover is not None:

@@ -37,21 +37,21 @@ async def stalked_in_the_dark(g: Game, use: Use[CardDrawn]) -> None:
 
     It attacks each investigator at your location. If it isn’t in play, this gains surge.
     """
-    horror = g.first_of(HORROR)
+    horror = g.in_play.first_of(HORROR)
     if horror is None:
         use.event.surge = True
         return
     await _fall_upon(g, horror, use.seat)
-    for who in g.at(g.who(use.seat).place):
-        if g.in_play(horror) and who.playing:
+    for who in g.investigators.at(g.who(use.seat).place):
+        if horror in g.in_play and who.playing:
             await perform(g, who.seat, attack(g, horror, who.seat))
 
 
 async def _fall_upon(g: Game, horror: Piece, seat: Seat) -> None:
     """It engages somebody, or comes there if it is massive; and it is ready."""
-    place = g.place_of(seat)
-    if g.is_massive(horror) and place is not None:
-        if g.where(horror) != place.id:
+    place = g.places.of_seat(seat)
+    if g.enemies.is_massive(horror) and place is not None:
+        if g.places.where(horror) != place.id:
             await move_enemy(g, horror, place)
     elif horror.threat != seat:
         await engage(g, horror, seat)
@@ -84,8 +84,8 @@ async def passage_into_the_veil(g: Game, use: Use) -> None:
 
 
 async def _bleed(g: Game, seat: Seat) -> None:
-    for ally in [each for each in g.cards_of(seat) if g.has_trait(each, "Ally")]:
-        if g.in_play(ally) and g.health(ally) is not None:
+    for ally in [each for each in g.in_play.controlled_by(seat) if g.card(each).has_trait("Ally")]:
+        if ally in g.in_play and g.pieces.health(ally) is not None:
             await hurt_asset(g, ally, seat, damage=1)
     await deal(g, seat, damage=1, direct=True, source=PASSAGE)
 
@@ -110,7 +110,7 @@ async def slithering_behind_you(g: Game, use: Use) -> None:
     Otherwise find it in the encounter deck, the discard pile or the void: it spawns engaged with
     you.
     """
-    horror = g.first_of(HORROR)
+    horror = g.in_play.first_of(HORROR)
     if horror is not None:
         place_doom_on(g, horror, 1)
     else:

@@ -40,14 +40,14 @@ ILL = (Symbol.SKULL, Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING, Symbol.A
 
 def is_beside(g: Game, seat: Seat) -> bool:
     """Tell whether Hunting Horror is at an investigator’s location."""
-    place = g.place_of(seat)
+    place = g.places.of_seat(seat)
     return place is not None and stands_in(g, place)
 
 
 def stands_in(g: Game, place: Piece) -> bool:
     """Tell whether Hunting Horror is at a location."""
-    horror = g.first_of(HORROR)
-    return horror is not None and g.where(horror) == place.id
+    horror = g.in_play.first_of(HORROR)
+    return horror is not None and g.places.where(horror) == place.id
 
 
 def at_large(g: Game) -> CopyNo | None:
@@ -71,7 +71,7 @@ async def grow(g: Game, use: Use[EnemySpawns]) -> None:
     copy = from_aside(g, SHADOW)
     if copy is not None:
         await attach(g, copy, use.event.enemy)
-    elif (shadow := g.first_of(SHADOW)) is not None:
+    elif (shadow := g.in_play.first_of(SHADOW)) is not None:
         add_resources(g, shadow, 1)
 
 

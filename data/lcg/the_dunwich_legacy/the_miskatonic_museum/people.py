@@ -28,7 +28,7 @@ def harold_walsted(g: Game, harold: Piece, seat: Seat, skill: Skill, test: Skill
     if test is None or test.kind is not TestKind.INVESTIGATE or skill is not Skill.INTELLECT:
         return 0
     place = g.piece(test.target)
-    known = place is not None and g.has_trait(place, "Miskatonic")
+    known = place is not None and g.card(place).has_trait("Miskatonic")
     return 2 if known and harold.controller == seat else 0
 
 

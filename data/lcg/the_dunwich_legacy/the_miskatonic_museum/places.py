@@ -77,8 +77,8 @@ def the_door_is_locked(_g: Game, halls: Piece, _seat: Seat, place: Piece) -> str
 
 
 def _is_locked(g: Game, _use: Use) -> bool:
-    halls = g.first_of(HALLS)
-    return halls is not None and not halls.revealed and g.act.code == FRONT_DOOR
+    halls = g.in_play.first_of(HALLS)
+    return halls is not None and not halls.revealed and g.stages.act.code == FRONT_DOOR
 
 
 @action(
@@ -91,7 +91,7 @@ async def break_in(g: Game, use: Use) -> None:
     """
 
     async def broken(_trial: SkillTest) -> None:
-        if g.act.code == FRONT_DOOR:
+        if g.stages.act.code == FRONT_DOOR:
             use_version(g, LET_IN, BROKEN_IN)
             await advance_act(g)
 
@@ -134,7 +134,11 @@ async def security_supplies(g: Game, use: Use) -> None:
 
 def _closed(g: Game) -> list[Piece]:
     """Exhibit Halls in play that nobody has entered."""
-    return [place for place in g.places() if g.has_trait(place, "Exhibit") and not place.revealed]
+    return [
+        place
+        for place in g.places.all()
+        if g.card(place).has_trait("Exhibit") and not place.revealed
+    ]
 
 
 @action(
@@ -214,7 +218,7 @@ async def medusa_exhibit(g: Game, use: Use) -> None:
         g,
         use.seat,
         "Which asset do you discard?",
-        lambda: g.discardable(use.seat),
+        lambda: g.pieces.discardable(use.seat),
         source=MEDUSA,
         kind="discard",
     )

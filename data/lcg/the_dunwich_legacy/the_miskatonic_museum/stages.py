@@ -84,7 +84,7 @@ async def a_creature_of_the_void(g: Game) -> None:
     Otherwise find it in the encounter deck, the discard pile or the void: it spawns in the Museum
     Halls. Then shuffle the discard pile into the encounter deck.
     """
-    horror, halls = g.first_of(HORROR), g.first_of(HALLS)
+    horror, halls = g.in_play.first_of(HORROR), g.in_play.first_of(HALLS)
     if horror is not None:
         place_doom_on(g, horror, 1)
     elif halls is not None:
@@ -117,7 +117,7 @@ async def _joins(g: Game, code: str, prompt: str) -> None:
     """Somebody takes control of a story asset that is set aside."""
     copy, seats = from_aside(g, code), [who.seat for who in g.playing()]
     seat = await lead_picks(
-        g, lambda lead: choose_seat(g, lead, prompt, lambda: seats, source=g.act.code)
+        g, lambda lead: choose_seat(g, lead, prompt, lambda: seats, source=g.stages.act.code)
     )
     if copy is not None and seat is not None:
         await put_asset(g, copy, seat)
@@ -132,7 +132,7 @@ async def gaining_entrance(g: Game) -> None:
     """
     if LET_IN not in g.state.instead:
         await _joins(g, ADAM, "Who takes Adam Lynch along?")
-    halls = g.first_of(HALLS)
+    halls = g.in_play.first_of(HALLS)
     if halls is not None:
         reveal(g, halls)
 
@@ -163,11 +163,11 @@ async def the_curators_fate(g: Game) -> None:
 
     Take it from the encounter deck, the discard pile, the void or wherever it is in play.
     """
-    horror, hall = g.first_of(HORROR), g.first_of(RESTRICTED)
+    horror, hall = g.in_play.first_of(HORROR), g.in_play.first_of(RESTRICTED)
     if hall is not None and horror is None:
         await let_in(g, g.state.lead, hall.id)
     elif hall is not None and horror is not None:
-        if g.where(horror) != hall.id:
+        if g.places.where(horror) != hall.id:
             await move_enemy(g, horror, hall)
         await ready(g, horror)
 

@@ -26,12 +26,12 @@ def _skull(g: Game, trial: SkillTest) -> int:
 
 
 async def _cultist_failed(g: Game, trial: SkillTest) -> None:
-    if g.first_of(HORROR) is None:
+    if g.in_play.first_of(HORROR) is None:
         await let_in(g, trial.seat, g.who(trial.seat).place)
 
 
 async def _tablet_now(g: Game, trial: SkillTest) -> None:
-    horror = g.first_of(HORROR)
+    horror = g.in_play.first_of(HORROR)
     if not is_hard(g):
         leave_clues(g, trial.seat, face(g, Symbol.TABLET).clues)
     elif horror is not None and is_beside(g, trial.seat):
@@ -43,7 +43,7 @@ async def _elder_thing_failed(g: Game, trial: SkillTest) -> None:
         g,
         trial.seat,
         "Which asset do you discard?",
-        lambda: g.discardable(trial.seat),
+        lambda: g.pieces.discardable(trial.seat),
         source=of_token(Symbol.ELDER_THING),
         kind="discard",
     )
@@ -63,7 +63,7 @@ token_rule(
     TokenRule(
         modifier=lambda g, _t: modifier(g, Symbol.CULTIST),
         on_fail=_cultist_failed,
-        matters=lambda g, _t: g.first_of(HORROR) is None,
+        matters=lambda g, _t: g.in_play.first_of(HORROR) is None,
     ),
     "Cultist: −1; if you fail, find Hunting Horror in the encounter deck, the discard pile or the "
     "void: it spawns at your location. Hard and Expert: −3 instead.",
@@ -81,7 +81,7 @@ token_rule(
     TokenRule(
         modifier=lambda g, _t: modifier(g, Symbol.ELDER_THING),
         on_fail=_elder_thing_failed,
-        matters=lambda g, trial: bool(g.discardable(trial.seat)),
+        matters=lambda g, trial: bool(g.pieces.discardable(trial.seat)),
     ),
     "Elder thing: −3; if you fail, discard an asset you control. Hard and Expert: −5 instead.",
 )

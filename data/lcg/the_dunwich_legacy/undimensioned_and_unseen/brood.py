@@ -34,7 +34,7 @@ FORMULA, BROOD = "02254", "02255"
 
 def brood(g: Game) -> list[Piece]:
     """The Broods in play, in the order in which they came."""
-    return g.pieces(CardCode(BROOD))
+    return g.in_play.of_code(CardCode(BROOD))
 
 
 def waiting(g: Game) -> list[CopyNo]:
@@ -44,8 +44,8 @@ def waiting(g: Game) -> list[CopyNo]:
 
 def abominations(g: Game, place: PieceId | None = None) -> list[Piece]:
     """Abomination enemies in play, or at one location."""
-    found = g.enemies() if place is None else g.enemies_at(place)
-    return [enemy for enemy in found if g.has_trait(enemy, "Abomination")]
+    found = g.enemies.all() if place is None else g.enemies.at(place)
+    return [enemy for enemy in found if g.card(enemy).has_trait("Abomination")]
 
 
 async def choose_brood(g: Game, seat: Seat, prompt: str, source: str) -> Piece | None:
@@ -57,7 +57,7 @@ async def rampage(g: Game) -> None:
     """Each Brood moves once towards a location drawn at random, each towards another one."""
     for each in brood(g):
         target = await random_place(g)
-        if g.in_play(each):
+        if each in g.in_play:
             await move_towards(g, each, target.id)
 
 

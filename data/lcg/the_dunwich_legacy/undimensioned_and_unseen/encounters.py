@@ -39,7 +39,7 @@ async def towering_beasts(g: Game, use: Use) -> None:
     if each is None or use.copy is None:
         return
     await attach(g, use.copy, each)
-    if g.where(each) == g.who(use.seat).place:
+    if g.places.where(each) == g.who(use.seat).place:
         await deal(g, use.seat, damage=1, source=TOWERING)
 
 
@@ -86,7 +86,7 @@ async def attracting_attention(g: Game, use: Use) -> None:
     """Attracting Attention: Revelation, each Brood moves 1 location towards you."""
     for each in brood(g):
         place = g.who(use.seat).place
-        if g.in_play(each) and place is not None:
+        if each in g.in_play and place is not None:
             await move_towards(g, each, place)
 
 

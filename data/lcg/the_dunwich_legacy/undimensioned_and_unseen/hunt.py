@@ -54,7 +54,7 @@ async def the_hunt_begins(g: Game) -> None:
     names = len(logged_cards(g, "sacrificed"))
     litter = LITTERS[min(names, len(LITTERS) - 1)]
     for code in litter.places:
-        copy, place = from_aside(g, BROOD), g.first_of(code)
+        copy, place = from_aside(g, BROOD), g.in_play.first_of(code)
         if copy is not None and place is not None:
             await spawn(g, copy, g.state.lead, at=place.id)
     for copy in waiting(g)[: litter.gone]:

@@ -74,7 +74,7 @@ def _here(g: Game, use: Use) -> list[Piece]:
 
 
 def _holders(g: Game, use: Use) -> list[Seat]:
-    return [who.seat for who in g.at(use.source.id) if who.clues]
+    return [who.seat for who in g.investigators.at(use.source.id) if who.clues]
 
 
 def _can_lure(g: Game, use: Use) -> bool:
@@ -174,7 +174,7 @@ async def rain_on_the_meadow(g: Game, use: Use) -> None:
 
 def _soaked(g: Game) -> list[Piece]:
     marked = [each.piece for each in g.state.lasting if each.name == RAIN]
-    return [enemy for enemy in g.enemies() if enemy.id in marked and enemy.clues]
+    return [enemy for enemy in g.enemies.all() if enemy.id in marked and enemy.clues]
 
 
 @forced(
@@ -242,7 +242,7 @@ def _any_brood(g: Game, _use: Use) -> bool:
 
 
 def _elsewhere(g: Game, use: Use) -> list[Piece]:
-    return [each for each in brood(g) if g.where(each) != use.source.id]
+    return [each for each in brood(g) if g.places.where(each) != use.source.id]
 
 
 @action(
@@ -267,7 +267,7 @@ for _code in (GLEN, WHISPERING_GLEN):
     @constant(_code, EVADE)
     def cold_spring_glen(g: Game, glen: Piece, enemy: Piece) -> int:
         """Cold Spring Glen: Enemies here have −1 evade."""
-        return -int(g.where(enemy) == glen.id)
+        return -int(g.places.where(enemy) == glen.id)
 
 
 def _drawn_here(g: Game, use: Use[PlaceDrawn]) -> bool:
@@ -342,7 +342,7 @@ async def _drive(g: Game, seat: Seat) -> None:
     here = g.piece(each.place) if each is not None else None
     if each is None or here is None:
         return
-    near = g.connections(here)
+    near = g.places.connections(here)
     to = await choose_piece(g, seat, "Where does it move?", lambda: near, source=CELLAR_RUINS)
     if to is not None:
         await move_towards(g, each, to.id)

@@ -95,11 +95,11 @@ async def no_place_to_hide(g: Game) -> None:
     The Brood attacks everyone who fails.
     """
     shuffle_encounter_deck(g, with_discard=True)
-    here = g.place_of(g.state.lead)
+    here = g.places.of_seat(g.state.lead)
     if here is None:
         return
     newcomer = await let_one_out(g, here)
-    for who in g.at(here.id) if newcomer is not None else ():
+    for who in g.investigators.at(here.id) if newcomer is not None else ():
         await put_off(g, "no_place_to_hide", seat=who.seat, enemy=newcomer.id if newcomer else "")
 
 
@@ -109,7 +109,7 @@ async def the_walls_give_way(g: Game, args: dict[str, Any]) -> None:
     seat, enemy = Seat(args["seat"]), g.piece(PieceId(args["enemy"]))
 
     async def failed(_trial: SkillTest) -> None:
-        if enemy is not None and g.in_play(enemy):
+        if enemy is not None and enemy in g.in_play:
             await attack(g, enemy, seat)
 
     if g.who(seat).playing and enemy is not None:
@@ -120,7 +120,7 @@ async def the_walls_give_way(g: Game, args: dict[str, Any]) -> None:
 @constant(UNLEASHED, FIGHT, stage=True)
 def harder_to_fight(g: Game, _agenda: Piece, enemy: Piece) -> int:
     """Horrors Unleashed: Each Abomination has +1 fight and +1 evade."""
-    return int(g.has_trait(enemy, "Abomination"))
+    return int(g.card(enemy).has_trait("Abomination"))
 
 
 @constant(UNLEASHED, EVADE, stage=True)
@@ -139,8 +139,8 @@ async def into_the_hills(_g: Game) -> None:
 
 
 def _in_the_ruins(g: Game) -> list[Seat]:
-    ruins = g.first_of(RUINS)
-    return [who.seat for who in g.at(ruins.id if ruins else None)]
+    ruins = g.in_play.first_of(RUINS)
+    return [who.seat for who in g.investigators.at(ruins.id if ruins else None)]
 
 
 objective(SCRIPT, payers=_in_the_ruins, place=RUINS, anytime=True)

@@ -45,8 +45,8 @@ async def devotee_of_the_key(g: Game, use: Use) -> None:
 
     It goes towards Sentinel Peak. If it’s already there, discard it and put 2 doom on the agenda.
     """
-    peak = g.first_of(SENTINEL_PEAK)
-    if peak is not None and g.where(use.source) == peak.id:
+    peak = g.in_play.first_of(SENTINEL_PEAK)
+    if peak is not None and g.places.where(use.source) == peak.id:
         discard_enemy(g, use.source)
         await place_doom(g, OFFERED_DOOM)
     elif peak is not None:
@@ -60,8 +60,8 @@ def crazed_shoggoth(g: Game, shoggoth: Piece, _seat: Seat) -> bool:
 
 
 def _is_altered(g: Game, seat: Seat) -> bool:
-    place = g.place_of(seat)
-    return place is not None and g.has_trait(place, ALTERED)
+    place = g.places.of_seat(seat)
+    return place is not None and g.card(place).has_trait(ALTERED)
 
 
 @revelation(RITES_HOWLED)
@@ -73,7 +73,7 @@ async def rites_howled(g: Game, _use: Use) -> None:
     for who in g.playing():
         await discard_top(g, who.seat, RITES_CARDS)
     for who in g.playing():
-        back = [copy for copy in who.discard if g.is_weakness(copy)]
+        back = [copy for copy in who.discard if g.cards.is_weakness(copy)]
         if back and _is_altered(g, who.seat):
             who.discard[:] = [copy for copy in who.discard if copy not in back]
             who.deck.extend(back)
@@ -87,25 +87,25 @@ async def spaces_between(g: Game, _use: Use) -> None:
     Their clues are removed. Anyone there moves to the nearest Sentinel Hill location. Then mix
     those locations.
     """
-    hill = [place for place in g.places() if g.has_trait(place, HILL)]
-    woods = [place for place in g.places() if place not in hill]
+    hill = [place for place in g.places.all() if g.card(place).has_trait(HILL)]
+    woods = [place for place in g.places.all() if place not in hill]
     ways = {place.id: _nearest(g, place, hill) for place in woods}
     for place in woods:
         await _flee(g, place, ways[place.id])
-    conceal(g, [place for place in woods if g.in_play(place)])
+    conceal(g, [place for place in woods if place in g.in_play])
 
 
 def _nearest(g: Game, place: Piece, wanted: list[Piece]) -> list[Piece]:
     """Those of some locations to which the way from a location is shortest."""
-    steps = g.distances(place.id)
+    steps = g.places.distances(place.id)
     least = min((steps[each.id] for each in wanted if each.id in steps), default=None)
     return [each for each in wanted if steps.get(each.id) == least]
 
 
 async def _flee(g: Game, place: Piece, ways: list[Piece]) -> None:
     """Everybody at a location goes to the nearest one of the hill; the lead decides between two."""
-    here = [who.seat for who in g.at(place.id)]
-    enemies = [each for each in g.enemies() if each.place == place.id]
+    here = [who.seat for who in g.investigators.at(place.id)]
+    enemies = [each for each in g.enemies.all() if each.place == place.id]
     if not (here or enemies):
         return
     to = await lead_picks(
@@ -128,8 +128,8 @@ async def vortex_of_time(g: Game, _use: Use) -> None:
     Anyone who fails takes 2 damage.
     """
     for who in g.playing():
-        place = g.place_of(who.seat)
-        if place is not None and g.has_trait(place, HILL):
+        place = g.places.of_seat(who.seat)
+        if place is not None and g.card(place).has_trait(HILL):
             await put_off(g, "vortex_of_time", seat=who.seat)
 
 

@@ -51,7 +51,7 @@ def _second_act(g: Game) -> str:
 
 async def _his_kin_comes(g: Game) -> None:
     """One Conglomeration lies on the path, another and the Servant are shuffled in."""
-    path = g.first_of(ASCENDING_PATH)
+    path = g.in_play.first_of(ASCENDING_PATH)
     if path is not None:
         await spawn(g, bring(g, SPHERES), g.state.lead, at=path.id)
     add_to_encounter_deck(g, bring(g, SPHERES), bring(g, SERVANT))

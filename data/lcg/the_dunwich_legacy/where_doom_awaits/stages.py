@@ -51,10 +51,10 @@ async def the_reward_for_servitude(_g: Game) -> None:
 @back(PATH)
 async def a_sacrifice_made(g: Game) -> None:
     """The Path to the Hill: Remove all clues from locations, then reveal Ascending Path."""
-    for place in g.places():
+    for place in g.places.all():
         if place.clues:
             discard_clues(g, place, None, place.clues)
-    path = g.first_of(ASCENDING_PATH)
+    path = g.in_play.first_of(ASCENDING_PATH)
     if path is not None:
         reveal(g, path)
 
@@ -69,7 +69,7 @@ def _ascend(code: str, version: str) -> None:
 
     def no_clues(g: Game, _act: Piece, place: Piece) -> str:
         # The act has advanced before the peak is revealed.
-        may = g.has_trait(place, "Altered") or place.code == SENTINEL_PEAK
+        may = g.card(place).has_trait("Altered") or place.code == SENTINEL_PEAK
         return "" if may else "Clues can’t be placed here now."
 
     async def ascended(g: Game, _use: Use) -> None:
@@ -109,17 +109,17 @@ async def will_the_change(g: Game) -> None:
     He has 1 damage per investigator.
     """
     enemy = await _seth_comes(g)
-    if enemy is not None and g.in_play(enemy):
+    if enemy is not None and enemy in g.in_play:
         enemy.damage = g.state.started
 
 
 async def _seth_comes(g: Game) -> Piece | None:
-    seth, peak = from_aside(g, SETH), g.first_of(SENTINEL_PEAK)
+    seth, peak = from_aside(g, SETH), g.in_play.first_of(SENTINEL_PEAK)
     return None if seth is None or peak is None else await spawn(g, seth, g.state.lead, at=peak.id)
 
 
 def _at_the_gate(g: Game) -> list[Seat]:
-    peak = g.first_of(SENTINEL_PEAK)
+    peak = g.in_play.first_of(SENTINEL_PEAK)
     return [who.seat for who in g.playing() if peak is not None and who.place == peak.id]
 
 

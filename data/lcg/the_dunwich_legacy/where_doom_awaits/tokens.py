@@ -20,8 +20,8 @@ ALTERED, LAST_AGENDA = "Altered", 2
 
 
 def _skull(g: Game, trial: SkillTest) -> int:
-    place = g.place_of(trial.seat)
-    altered = place is not None and g.has_trait(place, ALTERED)
+    place = g.places.of_seat(trial.seat)
+    altered = place is not None and g.card(place).has_trait(ALTERED)
     return _read(g, Symbol.SKULL, worse=altered)
 
 
@@ -40,7 +40,7 @@ async def _cultist_now(g: Game, trial: SkillTest) -> None:
 
 
 def _is_late(g: Game) -> bool:
-    return g.agenda.stage == LAST_AGENDA
+    return g.stages.agenda.stage == LAST_AGENDA
 
 
 def _tablet(g: Game, _trial: SkillTest) -> int:

@@ -25,7 +25,7 @@ def test_duke_bites_with_a_base_of_four(table: Table) -> None:
     table.pete.reveals("0")
 
     assert (table.ended.total, ghoul.damage, table.piece(DUKE).exhausted) == (5, 2, True)
-    assert table.game.base_skill(table.pete.seat, table.ended.skill) == 2
+    assert table.game.investigators.base_skill(table.pete.seat, table.ended.skill) == 2
 
 
 def test_duke_is_used_once_until_he_is_ready(table: Table) -> None:

@@ -259,14 +259,14 @@ def test_keen_eye_lasts_for_the_phase(table: Table) -> None:
     assert table.zoey.resources == 1
 
     table.next_phase("upkeep")
-    assert table.game.skill(table.zoey.seat, "combat") == 4  # type: ignore[arg-type]
+    assert table.game.investigators.skill(table.zoey.seat, "combat") == 4  # type: ignore[arg-type]
 
 
 def test_keen_eye_cannot_leave_nor_be_used_for_others(table: Table) -> None:
     """Permanent; in another's turn only in a test of one's own."""
     piece = table.rex.controls(KEEN_EYE)
 
-    assert not table.game.may_leave(piece)
+    assert not table.game.pieces.may_leave(piece)
     assert not table.rex.can("activate", "Keen Eye", "combat")
 
 

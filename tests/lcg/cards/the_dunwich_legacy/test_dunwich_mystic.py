@@ -282,7 +282,7 @@ def test_blood_pact(table: Table) -> None:
     assert not table.agnes.can("activate", "Blood Pact")
     table.agnes.reveals("0")
 
-    assert (table.result(), pact.doom, table.game.doom) == ((True, 8), 1, 1)
+    assert (table.result(), pact.doom, table.game.stages.doom) == ((True, 8), 1, 1)
 
 
 def test_blood_pact_is_no_help_to_others(table: Table) -> None:

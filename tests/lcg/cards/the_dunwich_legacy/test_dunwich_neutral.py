@@ -117,14 +117,13 @@ def test_the_red_gloved_man_raises_two_skills(table: Table) -> None:
     assert table.zoey.actions == 3
     table.zoey.tests("intellect", 6, token="0")
     assert table.result() == (True, 6)
-    assert [table.game.skill(table.zoey.seat, skill) for skill in Skill if skill != "wild"] == [
-        4, 6, 4, 6,
-    ]  # fmt: skip
-    assert table.game.skill(table.rex.seat, Skill.AGILITY) == 3
+    skill, seat = table.game.investigators.skill, table.zoey.seat
+    assert [skill(seat, each) for each in Skill if each != "wild"] == [4, 6, 4, 6]
+    assert table.game.investigators.skill(table.rex.seat, Skill.AGILITY) == 3
 
     table.next_phase("mythos")
     assert not table.in_play(GLOVES)
-    assert table.game.skill(table.zoey.seat, Skill.INTELLECT) == 2
+    assert table.game.investigators.skill(table.zoey.seat, Skill.INTELLECT) == 2
 
 
 def test_the_red_gloved_man_need_not_help(table: Table) -> None:
@@ -133,7 +132,7 @@ def test_the_red_gloved_man_need_not_help(table: Table) -> None:
     assert not table.rex.can("play", "The Red-Gloved Man")
     table.zoey.holds(GLOVES).does("play", "The Red-Gloved Man").passes()
 
-    assert table.game.skill(table.zoey.seat, Skill.INTELLECT) == 2
+    assert table.game.investigators.skill(table.zoey.seat, Skill.INTELLECT) == 2
 
 
 def test_armitage_trades_a_drawn_card(table: Table) -> None:

@@ -21,14 +21,14 @@ def test_laboratory_assistant_draws_and_holds(reporter: Table) -> None:
     reporter.rex.does("play", "Laboratory Assistant").chooses("Laboratory Assistant")
 
     assert len(reporter.rex.hand) == 2
-    assert reporter.game.hand_limit(reporter.rex.seat) == 10
+    assert reporter.game.investigators.hand_limit(reporter.rex.seat) == 10
 
 
 def test_laboratory_assistant_helps_only_her_own(table: Table) -> None:
     """Others keep eight; the reaction may be passed."""
     table.rex.controls(ASSISTANT)
 
-    assert table.game.hand_limit(table.zoey.seat) == 8
+    assert table.game.investigators.hand_limit(table.zoey.seat) == 8
 
 
 def test_strange_solution_is_identified(reporter: Table) -> None:
@@ -179,7 +179,7 @@ def test_maleson_shuffles_the_last_card_back_with_the_discards(reporter: Table) 
     reporter.goes("1.4")
     reporter.rex.chooses("Maleson")
 
-    drawn_anew = [*reporter.encounter_discard, *(RATS for _ in reporter.game.enemies())]
+    drawn_anew = [*reporter.encounter_discard, *(RATS for _ in reporter.game.enemies.all())]
     left = reporter.codes(reporter.state.encounter_deck)
     assert sorted([*drawn_anew, *left]) == sorted([EVILS, RATS])
     assert len(left) == 1
@@ -269,11 +269,11 @@ def test_expose_weakness_lowers_the_next_fight(reporter: Table) -> None:
     ghoul = reporter.enemy(RAVENOUS).engaged_with(reporter.rex)
     reporter.rex.holds(EXPOSE)
     reporter.rex.does("play", "Expose Weakness", "Ravenous", token="+1")
-    assert (reporter.result(), reporter.game.fight(ghoul)) == ((True, 5), 1)
+    assert (reporter.result(), reporter.game.enemies.fight(ghoul)) == ((True, 5), 1)
 
     reporter.rex.does("fight", "Ravenous", token="-1")
     assert (reporter.result(), ghoul.damage) == ((True, 1), 1)
-    assert reporter.game.fight(ghoul) == 3
+    assert reporter.game.enemies.fight(ghoul) == 3
 
 
 def test_expose_weakness_may_show_nothing(reporter: Table) -> None:
@@ -284,7 +284,7 @@ def test_expose_weakness_may_show_nothing(reporter: Table) -> None:
     reporter.rex.does("play", "Expose Weakness", "Ravenous")
     reporter.rex.reveals("auto-fail")
 
-    assert reporter.game.fight(ghoul) == 3
+    assert reporter.game.enemies.fight(ghoul) == 3
 
 
 def test_restorative_concoction_heals_two(table: Table) -> None:

@@ -68,7 +68,7 @@ def test_fire_axe_swings_in_its_own_attacks(table: Table) -> None:
 def test_peter_sylvestre_rests(table: Table) -> None:
     """+1 agility; 1 horror of his own after the turn."""
     peter = table.wendy.controls(PETER, horror=1)
-    assert table.game.skill(table.wendy.seat, Skill.AGILITY) == 5
+    assert table.game.investigators.skill(table.wendy.seat, Skill.AGILITY) == 5
     table.wendy.ends_turn().does("activate", "Peter Sylvestre")
 
     assert peter.horror == 0
@@ -177,7 +177,7 @@ def test_dark_horse(table: Table) -> None:
     table.wendy.has(resources=0)
     seat = table.wendy.seat
     skills = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
-    assert [table.game.skill(seat, each) for each in skills] == [5, 4, 2, 5]
+    assert [table.game.investigators.skill(seat, each) for each in skills] == [5, 4, 2, 5]
     table.next_phase("upkeep")
     table.wendy.chooses("yes")
 
@@ -194,7 +194,7 @@ def test_dark_horse_may_gain(table: Table) -> None:
     table.wendy.chooses("no")
 
     assert table.wendy.resources == 1
-    assert table.game.skill(table.wendy.seat, Skill.COMBAT) == 1
+    assert table.game.investigators.skill(table.wendy.seat, Skill.COMBAT) == 1
 
 
 def test_chance_encounter(table: Table) -> None:
@@ -225,7 +225,10 @@ def test_chance_encounter_wants_an_ally(table: Table) -> None:
 def test_peter_sylvestre_2(table: Table) -> None:
     """+1 agility and willpower; his horror goes after the turn, if he has any."""
     peter = table.wendy.controls(PETER_2, horror=2)
-    skills = [table.game.skill(table.wendy.seat, s) for s in (Skill.WILLPOWER, Skill.AGILITY)]
+    skills = [
+        table.game.investigators.skill(table.wendy.seat, s)
+        for s in (Skill.WILLPOWER, Skill.AGILITY)
+    ]
     assert skills == [5, 5]
     table.wendy.ends_turn().does("activate", "Peter Sylvestre")
 
@@ -310,7 +313,7 @@ def test_lure_draws_hunters(table: Table) -> None:
     table.roland.at("Cellar")
     hunter = table.enemy(PRIEST).at("Hallway")
     table.next_phase("enemy")
-    assert table.game.where(hunter) == table.piece("Attic").id
+    assert table.game.places.where(hunter) == table.piece("Attic").id
 
     table.next_phase("upkeep")
     assert not table.in_play(LURE)
@@ -323,7 +326,7 @@ def test_lure_calls_in_the_enemy_phase(table: Table) -> None:
     card = table.attached(LURE, table.piece("Attic"))
     hunter = table.enemy(PRIEST).at("Hallway")
 
-    assert not list(table.game.answers(LURED_TO, hunter))
+    assert not list(table.game.constants.answers(LURED_TO, hunter))
     assert card.host == table.piece("Attic").id
 
 

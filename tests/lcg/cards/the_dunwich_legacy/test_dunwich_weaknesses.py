@@ -21,7 +21,7 @@ def test_indebted_begins_poor() -> None:
 
     assert table.zoey.resources == 3
     assert table.piece(INDEBTED).threat == table.zoey.seat
-    assert not table.game.may_leave(table.piece(INDEBTED))
+    assert not table.game.pieces.may_leave(table.piece(INDEBTED))
 
 
 def test_indebted_is_one_s_own(table: Table) -> None:

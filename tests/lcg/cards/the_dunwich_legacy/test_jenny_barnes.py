@@ -30,7 +30,7 @@ def test_jenny_gains_one_where_her_text_is_blank(table: Table) -> None:
     """Constant abilities of an investigator are part of the text."""
     table.jenny.has(resources=0)
     table.jenny.suffers("Psychosis")
-    table.game.is_blank = lambda _seat: True  # type: ignore[method-assign]
+    table.game.constants.is_blank = lambda _seat: True  # type: ignore[method-assign]
     table.next_phase("upkeep")
 
     assert table.jenny.resources == 1

@@ -60,7 +60,10 @@ def test_the_brook_brings_horror() -> None:
     table = there(BROOK)
     here, away = table.enemy(GHOUL).engaged_with(table.roland), table.enemy(RATS).at(COMMONS)
 
-    assert (table.game.strength(here), table.game.strength(away)) == ((1, 2), (1, 0))
+    assert (table.game.enemies.strength(here), table.game.enemies.strength(away)) == (
+        (1, 2),
+        (1, 0),
+    )
 
 
 def test_the_narrow_brook_holds_one() -> None:
@@ -80,7 +83,7 @@ def test_the_ruins_hide_enemies() -> None:
     table = there(RUINS)
     here, away = table.enemy(GHOUL).at(RUINS), table.enemy(GHOUL).at(COMMONS)
 
-    assert table.game.evade(here) == table.game.evade(away) + 1
+    assert table.game.enemies.evade(here) == table.game.enemies.evade(away) + 1
 
 
 def test_the_ruins_smoulder() -> None:
@@ -88,7 +91,7 @@ def test_the_ruins_smoulder() -> None:
     table = there(SMOKING_RUINS)
     table.roland.does("investigate", token="auto_fail")
     ruins = table.place(SMOKING_RUINS)
-    assert (ruins.clues, ruins.doom, table.game.doom) == (0, 1, 1)
+    assert (ruins.clues, ruins.doom, table.game.stages.doom) == (0, 1, 1)
 
     table.sets(ruins.id, clues=1)
     table.roland.does("investigate", token="+1")
@@ -141,7 +144,7 @@ def test_a_place_that_calls_nobody() -> None:
     table.order("move", who=table.roland.seat, to=CHURCH, enter=True)
 
     assert table.place(CHURCH).revealed
-    assert not table.game.enemies()
+    assert not table.game.enemies.all()
 
 
 def test_the_church_gives_to_who_gives() -> None:
@@ -188,7 +191,7 @@ def test_silas_makes_no_attacks_of_opportunity() -> None:
     """Silas Bishop: but he attacks everybody there in the enemy phase."""
     table = altar(2)
     table.enemy(SILAS).at(COMMONS)
-    assert table.game.health(table.piece(SILAS)) == 12
+    assert table.game.pieces.health(table.piece(SILAS)) == 12
     table.roland.does("resource")
     assert (table.roland.damage, table.roland.horror) == (0, 0)
 
@@ -214,7 +217,7 @@ def test_kidnapped_takes_an_ally() -> None:
 
     assert not table.in_play(COP)
     assert COP in pool(table)
-    assert table.piece(KIDNAPPED).host == table.game.agenda.code
+    assert table.piece(KIDNAPPED).host == table.game.stages.agenda.code
 
 
 def test_kidnapped_without_an_ally() -> None:

@@ -75,7 +75,7 @@ def test_nobody_comes_along_through_unhallowed_country(table: Table) -> None:
     table.draws_encounter(COUNTRY)
 
     assert table.roland.why_not("play", "Guard Dog").startswith("Unhallowed Country")
-    assert table.game.skill(table.roland.seat, Skill.COMBAT) == 4
+    assert table.game.investigators.skill(table.roland.seat, Skill.COMBAT) == 4
     assert not table.roland.can("activate", "Beat Cop")
     table.roland.is_dealt(damage=1).assigns(damage={"Beat Cop": 1})
     assert table.piece(COP).damage == 1
@@ -85,7 +85,7 @@ def test_unhallowed_country_lets_others_be(table: Table) -> None:
     """Only its bearer suffers from it; a success at the end of the turn ends it."""
     table.daisy.controls(COP)
     table.draws_encounter(COUNTRY)
-    assert table.game.skill(table.daisy.seat, Skill.COMBAT) == 3
+    assert table.game.investigators.skill(table.daisy.seat, Skill.COMBAT) == 3
 
     table.tokens("+1")
     table.roland.ends_turn()
@@ -116,7 +116,7 @@ def test_whippoorwills_add_up(table: Table) -> None:
     table.order("move", who=1, to="Hallway")
 
     seats = table.roland.seat, table.daisy.seat
-    assert [table.game.skill(seat, Skill.WILLPOWER) for seat in seats] == [1, 3]
+    assert [table.game.investigators.skill(seat, Skill.WILLPOWER) for seat in seats] == [1, 3]
 
 
 def test_eager_for_death_grows_with_wounds(table: Table) -> None:
@@ -141,7 +141,7 @@ def test_who_is_whole_has_little_to_fear(table: Table) -> None:
 def test_cursed_luck_turns_with_a_clear_success(table: Table) -> None:
     """−1 in tests; a success by 0 leaves it."""
     table.draws_encounter(LUCK)
-    assert table.game.skill(table.roland.seat, Skill.COMBAT) == 4
+    assert table.game.investigators.skill(table.roland.seat, Skill.COMBAT) == 4
 
     table.roland.tests("combat", 3, token="0")
     table.settle()
@@ -179,7 +179,7 @@ def test_light_makes_all_harm_direct(table: Table) -> None:
 
     table.roland.is_dealt(damage=1)
 
-    assert table.piece(LIGHT).host == table.game.act.code
+    assert table.piece(LIGHT).host == table.game.stages.act.code
     assert table.roland.damage == 1
 
 
@@ -191,7 +191,7 @@ def test_a_second_light_falls_on_the_other(table: Table) -> None:
     table.draws_encounter(LIGHT)
 
     hosts = [each.host for each in table.state.pieces.values() if each.code == LIGHT]
-    assert hosts == [table.game.act.code, table.game.agenda.code]
+    assert hosts == [table.game.stages.act.code, table.game.stages.agenda.code]
     assert table.encounter_discard == [LIGHT]
 
 
@@ -278,7 +278,7 @@ def test_spheres_swallow_the_blade(table: Table) -> None:
     table.roland.controls(MACHETE)
     table.roland.does("fight", "Machete", token="0")
     table.settle()
-    assert not table.game.in_play(spheres)
+    assert spheres not in table.game.in_play
     assert table.in_play(MACHETE)
 
 

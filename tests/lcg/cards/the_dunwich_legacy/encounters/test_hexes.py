@@ -42,7 +42,7 @@ def test_the_veil_tears_with_the_last_card(table: Table) -> None:
 
     assert table.roland.damage == 7
     assert table.encounter_discard == [VEIL]
-    assert not table.game.in_play(dog)
+    assert dog not in table.game.in_play
 
 
 def test_the_veil_tears_in_the_middle_of_a_draw(table: Table) -> None:

@@ -114,7 +114,7 @@ def test_enemies_are_slower_in_the_glen(code: str) -> None:
     lays(table, code)
     here, away = table.enemy(GHOUL).at(code), table.enemy(RATS).at(lays(table, RUINS))
 
-    assert (table.game.evade(here), table.game.evade(away)) == (1, 3)
+    assert (table.game.enemies.evade(here), table.game.enemies.evade(away)) == (1, 3)
 
 
 @pytest.mark.parametrize("code", [GLEN, HEATH])
@@ -217,8 +217,8 @@ def test_the_ruins_weigh_on_the_will(code: str) -> None:
     table.roland.at(lays(table, code).code)
     table.daisy.at(lays(table, VILLAGE).code)
 
-    assert table.game.skill(table.roland.seat, Skill.WILLPOWER) == 2
-    assert table.game.skill(table.daisy.seat, Skill.WILLPOWER) == 3
+    assert table.game.investigators.skill(table.roland.seat, Skill.WILLPOWER) == 2
+    assert table.game.investigators.skill(table.daisy.seat, Skill.WILLPOWER) == 3
 
 
 @pytest.mark.parametrize(("token", "moved"), [("+1", True), ("auto_fail", False)])
@@ -240,10 +240,13 @@ def test_a_brood_is_driven(token: str, moved: bool) -> None:
 def test_beasts_tower() -> None:
     """Towering Beasts: +1 fight and health; 1 damage to who is beside it."""
     table, brood = beside(VILLAGE)
-    fight, health = table.game.fight(brood), table.game.health(brood) or 0
+    fight, health = table.game.enemies.fight(brood), table.game.pieces.health(brood) or 0
     table.draws_encounter(TOWERING)
 
-    assert (table.game.fight(brood), table.game.health(brood)) == (fight + 1, health + 1)
+    assert (table.game.enemies.fight(brood), table.game.pieces.health(brood)) == (
+        fight + 1,
+        health + 1,
+    )
     assert (table.roland.damage, table.piece(TOWERING).host) == (1, brood.id)
 
 

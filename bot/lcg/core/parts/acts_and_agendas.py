@@ -1,0 +1,75 @@
+"""The current act and agenda. Rules Reference, "Act Deck and Agenda Deck"."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from bot.lcg.core.state import Piece, PieceId, State
+from bot.lcg.printed.cards import Card, CardCode, CardType
+from bot.lcg.printed.packs import Library
+
+
+@cache
+def other_side(agenda: Card) -> Card:
+    """Return a flipped agenda: act and agenda by the title of its other side, without threshold.
+
+    Its code stays the same.
+    """
+    return replace(agenda, name=agenda.back_name, back_name="", type=CardType.ACT, doom=None)
+
+
+class ActsAndAgendas:
+    """The current act and agenda, and what is on them."""
+
+    def __init__(self, state: State, library: Library) -> None:
+        self._state = state
+        self._library = library
+
+    @property
+    def agenda(self) -> Card:
+        """The current agenda."""
+        state = self._state
+        named = self._library.scenarios[state.scenario].agendas[state.agenda.index]
+        found = self._library.cards[state.instead.get(named, named)]
+        return other_side(found) if state.agenda.flipped else found
+
+    @property
+    def act(self) -> Card:
+        """The current act; a flipped agenda takes its place."""
+        state = self._state
+        if state.agenda.flipped:
+            return self.agenda
+        named = self._library.scenarios[state.scenario].acts[state.act.index]
+        return self._library.cards[state.instead.get(named, named)]
+
+    @property
+    def doom(self) -> int:
+        """All doom in play, wherever it is. Rules Reference, "Doom"."""
+        state = self._state
+        on_cards = sum(each.doom for each in state.pieces.values())
+        return state.agenda.doom + state.act.doom + on_cards
+
+    @property
+    def act_price(self) -> int | None:
+        """The clues that advance the current act; None if clues do not advance it.
+
+        Rules Reference, "Clues".
+        """
+        return self.act.clues_for(self._state.started)
+
+    def is_current(self, code: CardCode) -> bool:
+        """Return True if a code is the current act or agenda, and is not being turned over."""
+        state = self._state
+        is_agenda = code == self.agenda.code and not state.agenda.turned
+        return is_agenda or (code == self.act.code and not state.act.turned)
+
+    def as_piece(self, code: CardCode) -> Piece:
+        """Return an act or agenda as a piece: for its constant abilities, and as a host.
+
+        Cards attached to it have this piece's id, the code, as their host.
+        """
+        state = self._state
+        copy = next(each for each in state.stages if state.copies[each].code == code)
+        return Piece(id=PieceId(code), copy=copy, code=code)

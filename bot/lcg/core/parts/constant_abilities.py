@@ -1,0 +1,182 @@
+"""What constant abilities of cards in play answer. Rules Reference, "Ability"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from bot.engine.about import About
+from bot.engine.ids import Seat
+from bot.lcg.core.constants import BLANK, BLANK_ASSET, Asked, Ban, Modifier, Question
+from bot.lcg.core.parts.position import Position
+from bot.lcg.core.records import Constant, Registry
+from bot.lcg.core.state import CopyNo, Investigator, Piece, PieceId
+from bot.lcg.printed.cards import CardCode
+
+P = ParamSpec("P")
+R = TypeVar("R")
+_NO_ANSWERS: Iterator[Any] = iter(())
+
+
+def _as_piece(who: Investigator) -> Piece:
+    """Return an investigator as its own constant abilities see it: it is no card in play."""
+    return Piece(id=PieceId(f"own{who.seat}"), copy=CopyNo(-1), code=who.code, controller=who.seat)
+
+
+class ConstantAbilities:
+    """The questions that the rules put to constant abilities, and the cards that answer."""
+
+    def __init__(self, game: object, position: Position, registry: Registry[Any]) -> None:
+        self._game = game
+        self._registry = registry
+        self._state = position.state
+        self._library = position.library
+        self._known = position.known
+        self._unanswered = position.known.unanswered
+        self._sight = position.sight
+        self._cards = position.cards
+        self._in_play = position.in_play
+        self._hidden = position.hidden
+        self._stages = position.stages
+
+    def total(self, what: Modifier[P], *about: P.args, **named: P.kwargs) -> int:
+        """Return the sum of what all cards in play add. Rules Reference, "Modifiers"."""
+        if what in self._unanswered:
+            return 0  # nearly always
+        game = self._game
+        return sum(body(game, piece, *about, **named) for piece, body in self.sources(what))
+
+    def ban(self, what: Ban[P], *about: P.args, **named: P.kwargs) -> str:
+        """Return why something may not be done, a sentence; empty if nothing forbids it.
+
+        Rules Reference, "Cannot".
+        """
+        if what in self._unanswered:
+            return ""  # nearly always
+        for piece, body in self.sources(what):
+            if said := body(self._game, piece, *about, **named):
+                return "A hidden card forbids it." if self._hidden.is_hidden(piece) else said
+        return ""
+
+    def answers(self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs) -> Iterator[R]:
+        """Return the answers of the cards in play to a question, without those that are None."""
+        if what in self._unanswered:
+            return _NO_ANSWERS
+        return self._answers(what, *about, **named)
+
+    def _answers(self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs) -> Iterator[R]:
+        for piece, body in self.sources(what):
+            said = body(self._game, piece, *about, **named)
+            if said is not None:
+                yield said
+
+    def parts(
+        self, what: Modifier[P], *about: P.args, **named: P.kwargs
+    ) -> list[tuple[About | None, int]]:
+        """Return each card that adds to a number, and what it adds."""
+        found: list[tuple[About | None, int]] = []
+        for piece, body in self.sources(what):
+            if said := body(self._game, piece, *about, **named):
+                found.append((self._hidden.about(piece), said))
+        return found
+
+    def sources(
+        self, what: Asked[P, R]
+    ) -> list[tuple[Piece, Callable[Concatenate[Any, Piece, P], R]]]:
+        """Return the cards in play with a constant ability that answers a question, and it."""
+        if what in self._unanswered:
+            return []  # nearly always
+        if (met := self._known.met.get(what)) is None:
+            met = self._met_rules(what)
+        if what not in self._staged and not (met and any(map(self._may_answer, met))):
+            self._unanswered.add(what)
+            return []
+        return self._sight.memo.once(self._sources, what)
+
+    def _sources(
+        self, what: Asked[P, R]
+    ) -> list[tuple[Piece, Callable[Concatenate[Any, Piece, P], R]]]:
+        met, by_code = self._known.met[what], self._in_play.by_code
+        found = [
+            (piece, body)
+            for code, body, revealed, _ in met
+            for piece in (*by_code.get(code, ()), *self._hidden.of_code(code))
+            if piece.revealed is revealed and not self.is_wiped(piece)
+        ]
+        found += [
+            (_as_piece(who), body)
+            for code, body, _, _ in met
+            if code in self._cards.own_codes
+            for who in self._working(code, what)
+        ]
+        return [*found, *self._staged_sources(what)] if what in self._staged else found
+
+    def _working(self, code: CardCode, what: Question) -> list[Investigator]:
+        """Return the investigators of a code whose own ability is not blank."""
+        return [
+            who
+            for who in self._state.playing()
+            if who.code == code and (what is BLANK or not self.is_blank(who.seat))
+        ]
+
+    def _staged_sources(
+        self, what: Asked[P, R]
+    ) -> list[tuple[Piece, Callable[Concatenate[Any, Piece, P], R]]]:
+        return [
+            (self._stages.as_piece(code), body)
+            for code, body, _, stage in self._registry.constants[what]
+            if stage and self._stages.is_current(code)
+        ]
+
+    @cached_property
+    def _staged(self) -> frozenset[Question]:
+        """Questions that acts and agendas of the scenario answer; in most scenarios none."""
+        stages = self._library.stages[self._state.scenario]
+        return frozenset(
+            what for what, codes in self._registry.staged.items() if not stages.isdisjoint(codes)
+        )
+
+    def _may_answer(self, rule: Constant) -> bool:
+        """Return True if a card of the rule is in play, an investigator, or may be hidden."""
+        if rule.code in self._cards.own_codes:
+            return True
+        return bool(self._in_play.by_code.get(rule.code)) or rule.code in self._library.hidden_codes
+
+    def _met_rules(self, what: Question) -> tuple[Constant, ...]:
+        """Return the rules that answer a question, of cards that were in play or may be hidden."""
+        known = self._known
+        if (possible := known.possible.get(what)) is None:
+            rules = self._registry.constants.get(what, ())
+            possible = known.possible[what] = tuple(filter(self._is_there, rules))
+        found = known.met[what] = tuple(each for each in possible if self._was_met(each.code))
+        return found
+
+    def _is_there(self, rule: Constant) -> bool:
+        """Return True if a card of the rule is in the game, wherever it is, or may be hidden."""
+        return rule.code in self._cards.codes or rule.code in self._library.hidden_codes
+
+    def _was_met(self, code: CardCode) -> bool:
+        """Return True if a card of this code was in play, an investigator, or may be hidden."""
+        if code in self._cards.own_codes:
+            return True
+        return code in self._in_play.by_code or code in self._library.hidden_codes
+
+    def is_blank(self, seat: Seat) -> bool:
+        """Return True if the investigator's text box counts as blank.
+
+        Rules Reference, "Blank".
+        """
+        return any(self.answers(BLANK, seat))
+
+    def is_wiped(self, piece: Piece) -> bool:
+        """Return True if its text box counts as blank: abilities, keywords, prey, victory points.
+
+        Rules Reference, "Blank".
+        """
+        lasting = self._state.lasting
+        if lasting and any(e.name == "wiped" and e.piece == piece.id for e in lasting):
+            return True
+        if piece.controller is None or BLANK_ASSET in self._unanswered:
+            return False  # nearly always
+        return any(self.answers(BLANK_ASSET, piece))

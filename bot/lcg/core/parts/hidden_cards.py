@@ -1,0 +1,71 @@
+"""Hidden cards in hands. Rules Reference, "Hidden"."""
+
+from __future__ import annotations
+
+from bot.engine.about import About
+from bot.engine.ids import Seat
+from bot.lcg.core.about import of_card, of_hidden
+from bot.lcg.core.parts.sight import Sight
+from bot.lcg.core.state import CopyNo, Piece, PieceId, State
+from bot.lcg.printed.cards import CardCode, CardType
+from bot.lcg.printed.packs import Library
+
+_ID_PREFIX = "hidden-"
+"""How the ids of pieces begin that represent hidden cards in hands."""
+
+
+class HiddenCards:
+    """The hidden cards in hands, as pieces: such a piece is in no play area."""
+
+    def __init__(self, state: State, library: Library, sight: Sight) -> None:
+        self._state = state
+        self._library = library
+        self._sight = sight
+
+    def in_hand(self, seat: Seat, code: CardCode | None = None) -> list[Piece]:
+        """Return the hidden cards in a hand, all or of one code, as their abilities see them."""
+        codes, eyes = self._library.hidden_codes, self._sight.eyes
+        if not codes or (eyes is not None and seat not in eyes):
+            return []
+        if code is not None and code not in codes:
+            return []
+        of_code = codes if code is None else (code,)
+        hand, copies = self._state.investigators[seat].hand, self._state.copies
+        return [self.as_piece(copy, seat) for copy in hand if copies[copy].code in of_code]
+
+    def of_code(self, code: CardCode) -> list[Piece]:
+        """Return the hidden cards of a code in all hands, in player order."""
+        if code not in self._library.hidden_codes:
+            return []
+        everybody = self._state.playing()
+        return [piece for who in everybody for piece in self.in_hand(who.seat, code)]
+
+    def as_piece(self, copy: CopyNo, seat: Seat) -> Piece:
+        """Return a hidden card as its abilities see it: a treachery as in its holder's threat area.
+
+        An enemy is neither there nor engaged. Its holder alone can use either.
+        """
+        card = self._library.cards[self._state.copies[copy].code]
+        is_treachery = card.type is CardType.TREACHERY
+        return Piece(
+            id=PieceId(f"{_ID_PREFIX}{copy}"),
+            copy=copy,
+            code=card.code,
+            owner=self._state.copies[copy].owner,
+            controller=seat,
+            threat=seat if is_treachery else None,
+        )
+
+    def is_hidden(self, piece: Piece) -> bool:
+        """Return True if a piece represents a hidden card in a hand."""
+        return piece.id.startswith(_ID_PREFIX)
+
+    def stays_in_hand(self, copy: CopyNo) -> bool:
+        """Return True if a card in hand leaves it only as the card itself says."""
+        return self._state.copies[copy].code in self._library.hidden_codes
+
+    def about(self, piece: Piece) -> About | None:
+        """Return the source that players are told: the card, or "a hidden card" of a seat."""
+        if self.is_hidden(piece) and piece.controller is not None:
+            return of_hidden(piece.controller)
+        return of_card(piece.code)

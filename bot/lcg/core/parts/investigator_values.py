@@ -1,0 +1,127 @@
+"""The investigators of a scenario: where they are, and their values with all modifiers."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from bot.engine.about import About
+from bot.engine.ids import Seat
+from bot.lcg.core.about import of_card, of_hidden
+from bot.lcg.core.constants import BASE_SKILL, HAND_LIMIT, HEALTH, SANITY, SKILL
+from bot.lcg.core.parts.constant_abilities import ConstantAbilities
+from bot.lcg.core.parts.position import Position
+from bot.lcg.core.state import CopyNo, Investigator, PieceId, SkillTest
+from bot.lcg.printed.cards import Skill
+
+
+class InvestigatorValues:
+    """The investigators of a scenario, by seat."""
+
+    def __init__(self, position: Position, constants: ConstantAbilities) -> None:
+        self._state = position.state
+        self._library = position.library
+        self._sight = position.sight
+        self._in_play = position.in_play
+        self._hidden = position.hidden
+        self._constants = constants
+
+    def at(self, place: PieceId | None) -> list[Investigator]:
+        """Return the investigators at a location, in player order.
+
+        Rules Reference, "In Player Order".
+        """
+        if place is None:
+            return []
+        return [each for each in self._state.playing() if each.place == place]
+
+    def max_health(self, seat: Seat) -> int:
+        """Return printed health with modifiers. Rules Reference, "Health and Damage"."""
+        card = self._library.cards[self._state.investigators[seat].code]
+        return (card.health or 0) + self._constants.total(HEALTH, seat)
+
+    def max_sanity(self, seat: Seat) -> int:
+        """Return printed sanity with modifiers. Rules Reference, "Sanity and Horror"."""
+        card = self._library.cards[self._state.investigators[seat].code]
+        return (card.sanity or 0) + self._constants.total(SANITY, seat)
+
+    def health_left(self, seat: Seat) -> int:
+        """Return remaining health, never below 0. Rules Reference, "Health and Damage"."""
+        return max(0, self.max_health(seat) - self._state.investigators[seat].damage)
+
+    def sanity_left(self, seat: Seat) -> int:
+        """Return remaining sanity, never below 0. Rules Reference, "Sanity and Horror"."""
+        return max(0, self.max_sanity(seat) - self._state.investigators[seat].horror)
+
+    def has_fallen(self, seat: Seat) -> bool:
+        """Return True if an investigator has as much damage as health, or horror as sanity.
+
+        Rules Reference, "Defeat".
+        """
+        who = self._state.investigators[seat]
+        return who.damage >= self.max_health(seat) or who.horror >= self.max_sanity(seat)
+
+    def base_skill(self, seat: Seat, skill: Skill, test: SkillTest | None = None) -> int:
+        """Return the number printed on the investigator card, or what a card sets it to.
+
+        What the card of a test sets goes before what others do. Rules Reference, "Base Value".
+        """
+        if test is not None and test.base is not UNSET and test.base.skill is skill:
+            return test.base.amount
+        skills = self._library.cards[self._state.investigators[seat].code].skills
+        printed = skills.of(skill) if skills else 0
+        return max(self._constants.answers(BASE_SKILL, seat, skill), default=printed)
+
+    def skill(self, seat: Seat, skill: Skill, test: SkillTest | None = None) -> int:
+        """Return an investigator's skill with all modifiers in play; it may be negative.
+
+        Rules Reference, "Modifiers".
+        """
+        bonuses = self.skill_bonuses(seat, skill, test)
+        return self.base_skill(seat, skill, test) + sum(amount for _, amount in bonuses)
+
+    def skill_bonuses(
+        self, seat: Seat, skill: Skill, test: SkillTest | None = None
+    ) -> list[tuple[About | None, int]]:
+        """Return the modifiers of a skill and their sources; `test` is the one they are for.
+
+        Rules Reference, "Modifiers".
+        """
+        found: list[tuple[About | None, int]] = [
+            (of_card(piece.code), gives.of(skill))
+            for piece, gives in self._in_play.giving_skills_to(seat)
+            if not self._constants.is_wiped(piece)
+        ]
+        for hidden in self._hidden.in_hand(seat):
+            gives = self._library.cards[hidden.code].gives
+            found += [(of_hidden(seat), gives.of(skill))] if gives is not None else []
+        found += self._constants.parts(SKILL, seat, skill, test)
+        for lasting in self._state.lasting:
+            if lasting.seat == seat and lasting.skill is skill:
+                found.append((lasting.source, lasting.amount))
+        return [(source, amount) for source, amount in found if amount]
+
+    def hand_limit(self, seat: Seat) -> int:
+        """Return how many cards may be kept. Rules Reference, "Framework Event Details", 4.5."""
+        return 8 + self._constants.total(HAND_LIMIT, seat)
+
+    def loose_hand(self, seat: Seat) -> list[CopyNo]:
+        """Return the cards in a hand without those that leave it only as they say themselves."""
+        hand = self._state.investigators[seat].hand
+        return [copy for copy in hand if not self._hidden.stays_in_hand(copy)]
+
+    def is_parleying(self, seat: Seat) -> bool:
+        """Return True if an investigator is in the middle of a parley."""
+        return seat in (self._state.parleying or ())
+
+    def may_act(self, seat: Seat) -> bool:
+        """Return True if a seat may use abilities now: not while another resolves a peril card.
+
+        Nor once damage or horror has defeated it, though elimination is still to be carried out.
+        Rules Reference, "Peril".
+        """
+        return self._sight.memo.once(self._may_act, seat)
+
+    def _may_act(self, seat: Seat) -> bool:
+        if any(each != seat for each in self._state.peril):
+            return False
+        return self._state.investigators[seat].playing and not self.has_fallen(seat)

@@ -1,0 +1,100 @@
+"""The locations in play, how they are connected, and what is where."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from bot.engine.ids import Seat
+from bot.lcg.core.constants import SHROUD
+from bot.lcg.core.parts.constant_abilities import ConstantAbilities
+from bot.lcg.core.parts.position import Position
+from bot.lcg.core.state import CopyNo, Piece, PieceId
+from bot.lcg.printed.cards import Card, CardType, Side
+
+
+class Locations:
+    """The locations in play. Rules Reference, "Location Cards"."""
+
+    def __init__(self, position: Position, constants: ConstantAbilities) -> None:
+        self._state = position.state
+        self._library = position.library
+        self._in_play = position.in_play
+        self._constants = constants
+        self._in_line = position.library.scenarios[position.state.scenario].in_line
+
+    def all(self) -> list[Piece]:
+        """Return the locations in play."""
+        return self._in_play.of_type(CardType.LOCATION)
+
+    def of_seat(self, seat: Seat) -> Piece | None:
+        """Return the location of an investigator."""
+        place = self._state.investigators[seat].place
+        return None if place is None else self._state.pieces.get(place)
+
+    def where(self, piece: Piece) -> PieceId | None:
+        """Return the location at which a card in play is.
+
+        Rules Reference, "Location Cards" and "Threat Area".
+        """
+        pieces, cards = self._state.pieces, self._library.cards
+        if piece.host is not None:
+            host = pieces.get(piece.host)
+            if host is None:
+                return None
+            return host.id if cards[host.code].type is CardType.LOCATION else self.where(host)
+        if cards[piece.code].type is CardType.LOCATION:
+            return piece.id
+        holder = piece.threat if piece.threat is not None else piece.controller
+        return piece.place if holder is None else self._state.investigators[holder].place
+
+    def connections(self, place: Piece) -> list[Piece]:
+        """Return the locations that this one is connected to. Rules Reference, "Move"."""
+        if self._in_line:
+            return list(filter(None, (self.beside(place, side) for side in Side)))
+        cards = self._library.cards
+        card, places = cards[place.code], self.all()
+        near = [p for p in places if p is not place and self._leads(place, card, p)]
+        if place.revealed:
+            ring = card.revealed_connections
+            near += [p for p in places if p.revealed and cards[p.code].stands_at(ring)]
+        return near
+
+    def _leads(self, place: Piece, card: Card, other: Piece) -> bool:
+        """Return True if a location leads to another: as printed, or where one was joined."""
+        joined = other.place == place.id or place.place == other.id
+        return joined or card.leads_to(self._library.cards[other.code])
+
+    def beside(self, place: Piece, side: Side) -> Piece | None:
+        """Return the next location to the left or right in a line; None at its end."""
+        line = self.all()
+        at = line.index(place) + (1 if side is Side.RIGHT else -1)
+        return line[at] if 0 <= at < len(line) else None
+
+    def distances(self, start: PieceId) -> dict[PieceId, int]:
+        """Map each location that can be reached from a location to the steps to it.
+
+        Rules Reference, "Nearest".
+        """
+        steps = {start: 0}
+        queue = deque([start])
+        while queue:
+            here = queue.popleft()
+            place = self._state.pieces.get(here)
+            for near in self.connections(place) if place else ():
+                if near.id not in steps:
+                    steps[near.id] = steps[here] + 1
+                    queue.append(near.id)
+        return steps
+
+    def under(self, place: Piece) -> list[CopyNo]:
+        """Return the cards face down under a location; nobody knows which they are."""
+        return list((self._state.under or {}).get(place.id, ()))
+
+    def shroud(self, place: Piece) -> int:
+        """Return a location's shroud with its attachments. Rules Reference, "Modifiers"."""
+        cards = self._library.cards
+        attached = self._in_play.attached_to(place.id)
+        bonus = sum(cards[each.code].shroud_bonus for each in attached) if attached else 0
+        return max(
+            0, (cards[place.code].shroud or 0) + bonus + self._constants.total(SHROUD, place)
+        )

@@ -1,0 +1,93 @@
+"""What a card in play is now: its upper side, keywords and health, and whether it may leave."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.lcg.core.constants import ENEMY_HEALTH, GAINS, MAY_NOT_LEAVE
+from bot.lcg.core.parts.constant_abilities import ConstantAbilities
+from bot.lcg.core.parts.position import Position
+from bot.lcg.core.state import CopyNo, Piece
+from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
+
+
+class Pieces:
+    """The properties of single cards in play."""
+
+    def __init__(self, position: Position, constants: ConstantAbilities) -> None:
+        self._state = position.state
+        self._library = position.library
+        self._cards = position.cards
+        self._in_play = position.in_play
+        self._constants = constants
+
+    def face(self, piece: Piece) -> CardCode:
+        """Return the code of the upper side of a card: not that of an unrevealed location."""
+        return piece.code if piece.revealed else self._library.face_down.get(piece.code, piece.code)
+
+    def face_card(self, piece: Piece) -> Card:
+        """Return the card of the upper side: of an unrevealed location its name alone."""
+        return self._library.cards[self.face(piece)]
+
+    def has_keyword(self, it: Piece | Card, keyword: Keyword) -> bool:
+        """Return True if a card has a keyword now. The rules look keywords up here alone.
+
+        A card in play has what it gains, and what is printed on it unless its text is blank. A
+        card out of play has what is printed on it. Rules Reference, "Keywords" and "Blank".
+        """
+        if isinstance(it, Card):
+            return it.prints_keyword(keyword)
+        constants = self._constants
+        if self._library.cards[it.code].prints_keyword(keyword) and not constants.is_wiped(it):
+            return True
+        return any(constants.answers(GAINS, it, keyword))
+
+    def health(self, piece: Piece) -> int | None:
+        """Return the health of an enemy or asset; None if it has none.
+
+        Rules Reference, "Health and Damage".
+        """
+        blank = bool(self._state.lasting) and self._constants.is_wiped(piece)
+        health = self._library.cards[piece.code].health_for(self._state.started, blank=blank)
+        return None if health is None else health + self._constants.total(ENEMY_HEALTH, piece)
+
+    def may_leave(self, piece: Piece) -> bool:
+        """Return True if nothing keeps a card in play. Rules Reference, "Permanent"."""
+        permanent = self.has_keyword(piece, Keyword.PERMANENT)
+        return not permanent and not self._constants.ban(MAY_NOT_LEAVE, piece)
+
+    def discardable(self, seat: Seat) -> list[Piece]:
+        """Return the assets that a seat controls and that can be discarded."""
+        return [piece for piece in self._in_play.controlled_by(seat) if self.may_leave(piece)]
+
+    def is_only(self, piece: Piece) -> bool:
+        """Return True if no other card in play has its name."""
+        found: Piece | None = None
+        if piece.code in self._library.face_down:
+            return self._is_only_face(piece)
+        for code in self._cards.codes_of_name(piece.code):
+            here = self._in_play.by_code.get(code, ())
+            if len(here) > 1 or (here and found is not None):
+                return False
+            found = here[0] if here else found
+        return found is None or found is piece
+
+    def _is_only_face(self, piece: Piece) -> bool:
+        """Return the same of a location whose name depends on its upper side."""
+        codes = self._cards.codes_of_name(self.face(piece))
+        places = self._in_play.of_type(CardType.LOCATION)
+        return not any(self.face(each) in codes for each in places if each is not piece)
+
+    def is_double(self, card: Card) -> bool:
+        """Return True if a unique card of this title is in play. Rules Reference, "Unique"."""
+        if not card.unique:
+            return False
+        codes = [each.code for each in self._state.pieces.values()]
+        codes += [self._state.copies[copy].code for copy in self._counted()]
+        return any(self._library.cards[code].name == card.name for code in codes)
+
+    def _counted(self) -> list[CopyNo]:
+        """Return the cards in areas that count as in play."""
+        state = self._state
+        areas = self._library.scenarios[state.scenario].areas if state.areas else ()
+        piles = [(state.areas or {})[area.slug] for area in areas if area.in_play]
+        return [copy for pile in piles for copy in pile]

@@ -1,0 +1,29 @@
+"""A state with the cards of its packs, and the parts that ask no ability of a card."""
+
+from __future__ import annotations
+
+from bot.lcg.core.parts.acts_and_agendas import ActsAndAgendas
+from bot.lcg.core.parts.hidden_cards import HiddenCards
+from bot.lcg.core.parts.in_play import InPlay
+from bot.lcg.core.parts.known import Known
+from bot.lcg.core.parts.physical_cards import PhysicalCards
+from bot.lcg.core.parts.sight import Sight
+from bot.lcg.core.state import State
+from bot.lcg.printed.packs import Library
+
+
+class Position:
+    """What is where, and what is printed on it: the parts that all others are built on.
+
+    `lasting`: what is looked up is kept until the game changes, not for one block alone.
+    """
+
+    def __init__(self, state: State, library: Library, *, lasting: bool = False) -> None:
+        self.state = state
+        self.library = library
+        self.known = Known()
+        self.sight = Sight(lasting=lasting, any_hidden=bool(library.hidden_codes))
+        self.cards = PhysicalCards(state, library, self.known)
+        self.in_play = InPlay(state, library, self.known, self.cards, self.sight)
+        self.hidden = HiddenCards(state, library, self.sight)
+        self.stages = ActsAndAgendas(state, library)

@@ -1,0 +1,46 @@
+"""Who looks at the game, and what was looked up while nothing can change."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import contextmanager
+
+from bot.engine.ids import Seat
+from bot.engine.memo import Memo
+
+
+class Sight:
+    """Whose eyes a game is seen with, and the memo of what they have looked up."""
+
+    def __init__(self, *, lasting: bool, any_hidden: bool) -> None:
+        self.memo = Memo(lasting=lasting)
+        self.eyes: tuple[Seat, ...] | None = None
+        """The seats whose hidden cards count; None: the hidden cards of all seats."""
+        self._any_hidden = any_hidden
+
+    def looking(self, *, again: bool = False, plain: bool = False) -> Memo:
+        """Return the memo, as the context of a block that changes nothing.
+
+        `again`: nothing has changed since the last such block. `plain`: until its end nobody reads
+        the notes beside options.
+        """
+        self.memo.plain |= plain
+        if not again and self.memo.kept:
+            self.memo.forget()
+        return self.memo
+
+    @contextmanager
+    def as_seen_by(self, *seats: Seat) -> Generator[None]:
+        """Ignore the hidden cards of other hands in a block that changes nothing.
+
+        What was looked up outside the block is not used inside it.
+        """
+        if not self._any_hidden:
+            yield
+            return
+        before = self.eyes, self.memo
+        self.eyes, self.memo = seats, Memo()
+        try:
+            yield
+        finally:
+            self.eyes, self.memo = before
