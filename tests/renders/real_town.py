@@ -87,16 +87,20 @@ def crowd(game: Game) -> None:
     """
     board = game.session.game
     for coin in ("sanity", "stamina"):
-        for who in board.playing():
-            most = board.max_sanity(who.seat) if coin == "sanity" else board.max_stamina(who.seat)
+        for who in board.seats.playing():
+            most = (
+                board.sheets.max_sanity(who.seat)
+                if coin == "sanity"
+                else board.sheets.max_stamina(who.seat)
+            )
             to = 1 + (who.seat * 5) % most
             game.do({"do": "set", "seat": who.seat, "what": coin, "to": to})
     for place in ("unvisited_isle", "independence_square"):
-        if board.gate_at(place) is not None:
+        if board.gates.at(place) is not None:
             game.do({"do": "close", "place": place})
         game.do({"do": "seal", "place": place})
     gates = [gate.place for gate in board.state.gates]
-    worlds = [board.gate_world(gate.no) for gate in board.state.gates]
+    worlds = [board.gates.world(gate.no) for gate in board.state.gates]
     for seat, place in (
         (1, f"{worlds[0]}:1"), (2, f"{worlds[0]}:2"), (3, f"{worlds[1]}:2"), (4, "lost"),
         (5, gates[0]), (6, "jail_cell"),
@@ -109,7 +113,7 @@ def crowd(game: Game) -> None:
         if monsters.stats(board, monster.no).movement == "flying":
             game.do({"do": "monster", "no": monster.no, "place": "sky"})
     for code, place in (("gug", "woods"), ("cultist", gates[0]), ("zombie", gates[0])):
-        if board.counted_monsters() < (board.limit() or 99):
+        if board.monsters.counted() < (board.monsters.limit() or 99):
             game.do({"do": "monster", "code": code, "place": place})
 
 
@@ -131,7 +135,7 @@ def main(into: Path = REAL) -> None:
     game = first_game()
     write(into, "eight", game.town)
     board = game.session.game
-    richest = max(board.playing(), key=lambda who: (len(who.cards), who.seat)).seat
+    richest = max(board.seats.playing(), key=lambda who: (len(who.cards), who.seat)).seat
     write(into, "richest", views.sheet(board, Seat(richest)))
     game.do({"do": "awaken"})
     write(into, "awake", game.town)

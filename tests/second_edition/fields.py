@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 P = ParamSpec("P")
 R = TypeVar("R")
+S = TypeVar("S")
 
 
 class Lying(Generic[T]):
@@ -69,3 +70,25 @@ class SeatVerb(Generic[P, R]):
 
     def __get__(self, player: PlayerLook, owner: Any) -> Callable[P, R]:
         return partial(self.verb, player.board, player.seat)
+
+
+class PartVerb(Generic[S, P, R]):
+    """A method of a part of the table's board."""
+
+    def __init__(self, part: Callable[[Board], S], method: Callable[Concatenate[S, P], R]) -> None:
+        self.part, self.method = part, method
+
+    def __get__(self, table: TableLook, owner: Any) -> Callable[P, R]:
+        return partial(self.method, self.part(table.board))
+
+
+class SeatPartVerb(Generic[S, P, R]):
+    """A method of a part of the board, called with a player's seat."""
+
+    def __init__(
+        self, part: Callable[[Board], S], method: Callable[Concatenate[S, Seat, P], R]
+    ) -> None:
+        self.part, self.method = part, method
+
+    def __get__(self, player: PlayerLook, owner: Any) -> Callable[P, R]:
+        return partial(self.method, self.part(player.board), player.seat)

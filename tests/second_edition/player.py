@@ -40,7 +40,7 @@ class Player(PlayerVerbs):
     def gets(self, code: str) -> CardNo:
         """The seat owns a card from its deck; nothing that the card does on coming happens."""
         pile = self.table.decks[self.board.library.cards[code].deck]
-        card = next(each for each in pile if self.board.code(each) == code)
+        card = next(each for each in pile if self.board.cards.code(each) == code)
         pile.remove(card)
         self.cards.append(HeldCard(card))
         return card
@@ -100,7 +100,7 @@ class Player(PlayerVerbs):
 
     def helps(self, window: Window) -> bool:
         """Return whether the seat has something for this window that answers what others do."""
-        return self.board.helps(window, self.seat)
+        return self.board.in_force.helps(window, self.seat)
 
     def __eq__(self, other: object) -> bool:
         """Seats are equal where everything about their investigators is."""

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
+from bot.second_edition.core import rolls
 from bot.second_edition.core.game import Board
+from bot.second_edition.core.pieces import Cards, Seats
+from bot.second_edition.core.sheets import Sheets
 from bot.second_edition.core.state import HeldCard, Investigator, Standing
 from bot.second_edition.printed.shapes import InvestigatorFacts
 from bot.second_edition.printed.terms import GateNo, MonsterNo, Place, Special
-from tests.second_edition.fields import Own, SeatVerb
+from tests.second_edition import parts
+from tests.second_edition.fields import Own, SeatPartVerb, SeatVerb
 from tests.second_edition.table_look import TableLook
 
 
@@ -66,29 +70,29 @@ class PlayerLook:
         """Return whether the investigator takes part."""
         return self.who.playing
 
-    max_sanity = SeatVerb(Board.max_sanity)
-    max_stamina = SeatVerb(Board.max_stamina)
-    movement_points = SeatVerb(Board.movement_points)
-    focus = SeatVerb(Board.focus)
-    hands = SeatVerb(Board.hands)
-    skill = SeatVerb(Board.skill)
-    added = SeatVerb(Board.skill_bonus)
-    facts_held = SeatVerb(Board.facts_held)
+    max_sanity = SeatPartVerb(parts.sheets, Sheets.max_sanity)
+    max_stamina = SeatPartVerb(parts.sheets, Sheets.max_stamina)
+    movement_points = SeatPartVerb(parts.sheets, Sheets.movement_points)
+    focus = SeatPartVerb(parts.sheets, Sheets.focus)
+    hands = SeatPartVerb(parts.sheets, Sheets.hands)
+    skill = SeatPartVerb(parts.sheets, Sheets.skill)
+    added = SeatPartVerb(parts.sheets, Sheets.skill_bonus)
+    facts_held = SeatPartVerb(parts.sheets, Sheets.facts_held)
 
     @property
     def sheet(self) -> InvestigatorFacts:
         """The investigator's printed sheet."""
-        return self.board.sheet(self.seat)
+        return self.board.sheets.printed(self.seat)
 
     @property
     def name(self) -> str:
         """The investigator's name."""
         return self.board.name(self.seat)
 
-    lost = SeatVerb(Board.is_lost)
-    success_from = SeatVerb(Board.success_from)
-    held = SeatVerb(Board.held_card)
-    holding = SeatVerb(Board.owns)
-    of_deck = SeatVerb(Board.of_deck)
-    items = SeatVerb(Board.items)
-    neighbours = SeatVerb(Board.beside)
+    lost = SeatPartVerb(parts.seats, Seats.is_lost)
+    success_from = SeatVerb(rolls.success_from)
+    held = SeatPartVerb(parts.cards, Cards.held)
+    holding = SeatPartVerb(parts.cards, Cards.owns)
+    of_deck = SeatPartVerb(parts.cards, Cards.of_deck)
+    items = SeatPartVerb(parts.cards, Cards.items)
+    neighbours = SeatPartVerb(parts.seats, Seats.beside)

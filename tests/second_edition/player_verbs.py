@@ -241,7 +241,7 @@ class PlayerVerbs(PlayerLook):
         """The last step of a Mission or Task is done, as a deed."""
         held = self.holding(code)
         assert held is not None
-        held.tokens = len(self.board.card(held.card).steps) - 1
+        held.tokens = len(self.board.cards.facts(held.card).steps) - 1
         return quests.begin_quest(self.board, self.seat, held.card, anew=False)
 
     retire = SeatVerb(departures.retire)

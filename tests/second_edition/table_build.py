@@ -101,14 +101,20 @@ class TableBuild(TableVerbs):
         assert isinstance(library, PackedLibrary)
         if code in library.foe_cards:
             other = structs.replace(library.foe_cards[code], **facts)
-            self.board.library = replace(library, foe_cards={**library.foe_cards, code: other})
+            self._reprint(replace(library, foe_cards={**library.foe_cards, code: other}))
             return
         if code in library.mythos:
             other = structs.replace(library.mythos[code], **facts)
-            self.board.library = replace(library, mythos={**library.mythos, code: other})
+            self._reprint(replace(library, mythos={**library.mythos, code: other}))
             return
         card = structs.replace(library.cards[code], **facts)
-        self.board.library = replace(library, cards={**library.cards, code: card})
+        self._reprint(replace(library, cards={**library.cards, code: card}))
+
+    def _reprint(self, library: PackedLibrary) -> None:
+        """The board and its parts look at another library."""
+        b = self.board
+        b.library = b.town.library = b.sheets.library = library
+        b.cards.library = b.gates.library = b.monsters.library = library
 
     def service(self, place: str) -> Service:
         """Return what can be had in a location instead of an encounter."""

@@ -8,7 +8,9 @@ from typing import Any, ParamSpec, TypeVar
 from msgspec import UnsetType
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.game import Board
+from bot.second_edition.core.game import Board, Limits
+from bot.second_edition.core.in_force import InForce
+from bot.second_edition.core.pieces import Cards, Gates, Monsters, Seats
 from bot.second_edition.core.state import (
     Combat,
     Cursor,
@@ -22,9 +24,11 @@ from bot.second_edition.core.state import (
     Rumor,
     SkillCheck,
 )
+from bot.second_edition.core.town import Town
 from bot.second_edition.printed.shapes import AncientOneFacts
 from bot.second_edition.printed.terms import CardNo, Deck, GateNo, MonsterNo, Place
-from tests.second_edition.fields import Lying, TableVerb
+from tests.second_edition import parts
+from tests.second_edition.fields import Lying, PartVerb
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -94,49 +98,49 @@ class TableLook(ABC):
 
     def has_in_force(self, code: str) -> bool:
         """Return whether the text of something holds now."""
-        return code in self.board.in_force()
+        return code in self.board.in_force.by_code()
 
     def packs(self) -> list[str]:
         """The packs whose things the game has, by slug."""
         return list(self.board.library.packs)
 
-    says = TableVerb(Board.answers)
-    total = TableVerb(Board.total)
-    is_so = TableVerb(Board.is_so)
-    ban = TableVerb(Board.ban)
-    shut_out = TableVerb(Board.shut_out)
-    in_order = TableVerb(Board.order)
-    leader = TableVerb(Board.leader)
-    code = TableVerb(Board.code)
-    printed_card = TableVerb(Board.card)
-    holder = TableVerb(Board.holder)
-    is_item = TableVerb(Board.is_item)
-    gate_at = TableVerb(Board.gate_at)
-    gate_world = TableVerb(Board.gate_world)
-    gate_modifier = TableVerb(Board.gate_modifier)
-    gate_symbol = TableVerb(Board.gate_symbol)
-    gates_to = TableVerb(Board.gates_to)
-    printed = TableVerb(Board.marker_of)
-    on_board = TableVerb(Board.monster)
-    monsters_at = TableVerb(Board.monsters_at)
-    limit = TableVerb(Board.limit)
-    outskirts_limit = TableVerb(Board.outskirts_limit)
-    counted = TableVerb(Board.counted_monsters)
-    times = TableVerb(Board.times)
-    count = TableVerb(Board.count)
-    in_arkham = TableVerb(Board.in_arkham)
-    is_street = TableVerb(Board.is_street)
-    is_location = TableVerb(Board.is_location)
-    world_of = TableVerb(Board.world_of)
-    place_name = TableVerb(Board.place_name)
-    street_of = TableVerb(Board.street_of)
-    neighborhood = TableVerb(Board.neighborhood)
-    areas = TableVerb(Board.areas)
-    unstable = TableVerb(Board.unstable)
-    is_stable = TableVerb(Board.is_stable)
-    adjacent = TableVerb(Board.adjacent)
-    distances = TableVerb(Board.distances)
-    is_closed = TableVerb(Board.is_closed)
+    says = PartVerb(parts.in_force, InForce.answers)
+    total = PartVerb(parts.in_force, InForce.total)
+    is_so = PartVerb(parts.in_force, InForce.is_so)
+    ban = PartVerb(parts.in_force, InForce.ban)
+    shut_out = PartVerb(parts.in_force, InForce.shut_out)
+    in_order = PartVerb(parts.seats, Seats.order)
+    leader = PartVerb(parts.seats, Seats.leader)
+    code = PartVerb(parts.cards, Cards.code)
+    printed_card = PartVerb(parts.cards, Cards.facts)
+    holder = PartVerb(parts.cards, Cards.holder)
+    is_item = PartVerb(parts.cards, Cards.is_item)
+    gate_at = PartVerb(parts.gates, Gates.at)
+    gate_world = PartVerb(parts.gates, Gates.world)
+    gate_modifier = PartVerb(parts.gates, Gates.modifier)
+    gate_symbol = PartVerb(parts.gates, Gates.symbol)
+    gates_to = PartVerb(parts.gates, Gates.leading_to)
+    printed = PartVerb(parts.monsters, Monsters.facts)
+    on_board = PartVerb(parts.monsters, Monsters.find)
+    monsters_at = PartVerb(parts.monsters, Monsters.at)
+    limit = PartVerb(parts.monsters, Monsters.limit)
+    outskirts_limit = PartVerb(parts.monsters, Monsters.outskirts_limit)
+    counted = PartVerb(parts.monsters, Monsters.counted)
+    times = PartVerb(parts.limits, Limits.times)
+    count = PartVerb(parts.limits, Limits.count)
+    in_arkham = PartVerb(parts.town, Town.in_arkham)
+    is_street = PartVerb(parts.town, Town.is_street)
+    is_location = PartVerb(parts.town, Town.is_location)
+    world_of = PartVerb(parts.town, Town.world_of)
+    place_name = PartVerb(parts.town, Town.place_name)
+    street_of = PartVerb(parts.town, Town.street_of)
+    neighborhood = PartVerb(parts.town, Town.neighborhood)
+    areas = PartVerb(parts.town, Town.areas)
+    unstable = PartVerb(parts.town, Town.unstable)
+    is_stable = PartVerb(parts.town, Town.is_stable)
+    adjacent = PartVerb(parts.town, Town.adjacent)
+    distances = PartVerb(parts.town, Town.distances)
+    is_closed = PartVerb(parts.town, Town.is_closed)
 
     @property
     def ancient_one(self) -> AncientOneFacts:

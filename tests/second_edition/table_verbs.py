@@ -237,8 +237,8 @@ class TableVerbs(TableLook):
 
     def close_modifier(self, place: Place) -> int:
         """The modifier of the check to close the gate there."""
-        gate = self.board.gate_at(place)
-        return self.board.gate_modifier(gate.no) if gate else 0
+        gate = self.board.gates.at(place)
+        return self.board.gates.modifier(gate.no) if gate else 0
 
     gate_appears = TableVerb(gates.gate_appears)
     place_seal = TableVerb(seals.place_seal)

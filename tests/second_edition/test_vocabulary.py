@@ -13,6 +13,7 @@ VOCABULARY = {
     "game.py",
     "ops.py",
     "packs.py",
+    "parts.py",
     "player.py",
     "player_look.py",
     "player_verbs.py",

@@ -112,8 +112,8 @@ async def test_to_a_place_take_the_clues_stop(room: Room) -> None:
     b, origin = session.game, session.state.investigators[seat].place
     there = next(
         place
-        for street in b.adjacent(origin)
-        for place in b.adjacent(street)
+        for street in b.town.adjacent(origin)
+        for place in b.town.adjacent(street)
         if place not in (origin, streets) and place in b.library.locations
     )
     before = session.state.investigators[seat].clues

@@ -58,7 +58,7 @@ def cards_before(session: Any, seats: tuple[Any, ...]) -> Iterator[tuple[str, st
     for who in getattr(state, "investigators", ()):
         if who.seat in seats and hasattr(who, "cards"):
             for held in who.cards:
-                yield f"card {held.card}", session.game.card(held.card).name
+                yield f"card {held.card}", session.game.cards.facts(held.card).name
 
 
 def _in_play(game: Any, state: Any, seats: tuple[Any, ...]) -> Iterator[tuple[str, str]]:

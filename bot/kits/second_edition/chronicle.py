@@ -91,13 +91,13 @@ def lying(b: Board, seat: Seat) -> Iterator[Lying]:
     """Return what a seat has, in the order in which it came; then what has befallen it, its foe."""
     who = b.who(seat)
     for held in who.cards:
-        facts = b.card(held.card)
+        facts = b.cards.facts(held.card)
         yield Lying(f"card:{held.card}", facts.name, _does(b, facts))
     for status in views.sheet(b, seat).seat.statuses:
         yield Lying(f"status:{status}", status.capitalize())
     for combat in b.state.combats:
         if combat.seat == seat and combat.monster is not None and not combat.over:
-            name = b.marker_of(combat.monster).name
+            name = b.monsters.facts(combat.monster).name
             yield Lying(f"fight:{combat.monster}", f"{name} (it fights you)")
 
 

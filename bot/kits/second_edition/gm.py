@@ -187,7 +187,7 @@ def _counters(b: Board) -> Iterator[GmTarget]:
             Form(SetClues, "to", {"place": place.slug}),
             b.state.clues.get(Place(place.slug), 0),
         )
-        most = 0 if b.gate_at(Place(place.slug)) is not None else 999
+        most = 0 if b.gates.at(Place(place.slug)) is not None else 999
         yield _counter(
             f"clues:{place.slug}", f"Clues: {place.name}", now, form, lambda most=most: (0, most)
         )
@@ -391,7 +391,7 @@ def _comes(b: Board, thing: Thing) -> ValueWay:
 
     def asked(value: str) -> Command:
         if not value and (thing.kind in _SPOTS or len(people(b)) > 1):
-            spot = b.place_name(Place(_SPOTS[thing.kind])) if thing.kind in _SPOTS else ""
+            spot = b.town.place_name(Place(_SPOTS[thing.kind])) if thing.kind in _SPOTS else ""
             raise whereabouts(thing.name, people(b), spot)
         return reads(b, thing.code, value)
 
@@ -426,7 +426,7 @@ def _card_comes(b: Board, code: str, value: str) -> Command:
 
 def _draws(b: Board) -> Iterator[GmTarget]:
     """List what comes next by chance: dice, and cards, gates and monsters by name."""
-    for who in b.playing():
+    for who in b.seats.playing():
         yield _next(f"dice:{who.seat}", f"Next dice of {short_name(b, who.seat)}", _dice, _faces)
     yield _next("dice", "Next dice of nobody’s check", _dice, _faces)
     kinds = {slug: _DRAW_KINDS[slug] for slug in ("cup", "gates", "mythos")}

@@ -18,7 +18,7 @@ def people(b: Board) -> list[Named[Seat]]:
     """Those who take part, by short name, slug and full name."""
     return [
         Named(who.seat, short_name(b, who.seat), (f"seat{who.seat}", b.name(who.seat)))
-        for who in b.playing()
+        for who in b.seats.playing()
     ]
 
 
@@ -34,10 +34,10 @@ def somebody(b: Board, typed: str) -> int:
 
 def places(b: Board, *, worlds: bool = False) -> list[Choice]:
     """Locations and streets; with `worlds` the areas of the Other Worlds as well."""
-    found = [Choice(place, b.place_name(place)) for place in b.areas()]
+    found = [Choice(place, b.town.place_name(place)) for place in b.town.areas()]
     if worlds:
         areas = (Place(f"{world}:{n}") for world in b.library.worlds for n in (1, 2))
-        found += [Choice(area, b.place_name(area)) for area in areas]
+        found += [Choice(area, b.town.place_name(area)) for area in areas]
     return found
 
 
@@ -60,12 +60,14 @@ def place_slug(b: Board, typed: str, known: list[Choice] | None = None) -> str:
 
 def monster_names(b: Board) -> list[Choice]:
     """Monsters by name and where they are: on the board, in the Outskirts, as trophies."""
-    where = [(monster.no, b.place_name(monster.place)) for monster in b.state.monsters]
-    where += [(no, b.place_name(OUTSKIRTS)) for no in b.state.outskirts]
+    where = [(monster.no, b.town.place_name(monster.place)) for monster in b.state.monsters]
+    where += [(no, b.town.place_name(OUTSKIRTS)) for no in b.state.outskirts]
     where += [
-        (no, f"trophy of {short_name(b, who.seat)}") for who in b.playing() for no in who.monsters
+        (no, f"trophy of {short_name(b, who.seat)}")
+        for who in b.seats.playing()
+        for no in who.monsters
     ]
-    names = _told_apart([f"{b.marker_of(no).name} ({place})" for no, place in where])
+    names = _told_apart([f"{b.monsters.facts(no).name} ({place})" for no, place in where])
     return [Choice(f"monster{no}", name) for (no, _), name in zip(where, names, strict=True)]
 
 
@@ -85,17 +87,17 @@ def gate_names(b: Board) -> list[Choice]:
     gates = [
         Choice(
             f"gate:{gate.place}",
-            f"Gate: {b.place_name(gate.place)} (to {worlds[b.gate_world(gate.no)].name})",
+            f"Gate: {b.town.place_name(gate.place)} (to {worlds[b.gates.world(gate.no)].name})",
         )
         for gate in b.state.gates
     ]
     trophies = [
         Choice(
-            f"trophy:{who.seat}:{b.gate_world(no)}",
-            f"Gate to {the_place(worlds[b.gate_world(no)].name)} "
+            f"trophy:{who.seat}:{b.gates.world(no)}",
+            f"Gate to {the_place(worlds[b.gates.world(no)].name)} "
             f"(trophy of {short_name(b, who.seat)})",
         )
-        for who in b.playing()
+        for who in b.seats.playing()
         for no in who.gates
     ]
     return [*gates, *dict.fromkeys(trophies)]
@@ -116,7 +118,7 @@ def mythos_names(b: Board) -> list[Choice]:
 def card_names(b: Board) -> list[Choice]:
     """Cards that investigators own."""
     return [
-        Choice(f"card{held.card}", f"{b.card(held.card).name} ({short_name(b, who.seat)})")
-        for who in b.playing()
+        Choice(f"card{held.card}", f"{b.cards.facts(held.card).name} ({short_name(b, who.seat)})")
+        for who in b.seats.playing()
         for held in who.cards
     ]

@@ -91,7 +91,7 @@ def _own(b: Board, seat: Seat | None) -> list[str]:
         return ["You’re lost in time and space. You come back in a later Upkeep."]
     if who.delayed:
         return ["You’re delayed: in your next Movement phase you stand up instead of moving."]
-    if b.world_of(who.place):
+    if b.town.world_of(who.place):
         return ["You’re in an Other World. Each Movement phase moves you on; just wait."]
     if b.state.cursor.seat is not None and b.state.cursor.seat != seat:
         return [f"It’s {b.name(b.state.cursor.seat)}’s turn to act."]

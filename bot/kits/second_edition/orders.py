@@ -171,7 +171,7 @@ WINDOWS: Final = (
 def _says_engaged(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
     b: Board = session.game
     fights = any(combat.seat == seat and not combat.over for combat in b.state.combats)
-    near = fights or bool(b.monsters_at(b.who(seat).place))
+    near = fights or bool(b.monsters.at(b.who(seat).place))
     return f"a monster is where {b.name(seat)} is" if near else ""
 
 
@@ -311,7 +311,7 @@ def _answering(session: AnySession, seat: Seat) -> list[Filling]:
     """Return what a seat has that answers losses, its own or those of others."""
     b: Board = session.game
     found: dict[str, str] = {}
-    for _, number, origin in b.abilities(Window.LOSS, seat):
+    for _, number, origin in b.in_force.abilities(Window.LOSS, seat):
         found[origin.code] = ability_name(b, origin.code, number) or name_of(b, origin.code)
     return [Filling(code, name) for code, name in found.items()]
 
@@ -347,7 +347,7 @@ def _is_of(b: Board, option: Option, code: str) -> bool:
     """Return whether an option uses this card or ability."""
     card = card_no(option.about)
     if card is not None:
-        return b.code(card) == code
+        return b.cards.code(card) == code
     return option.about == printed(code)
 
 
@@ -365,11 +365,11 @@ def _is_wanted(rule: str, mark: str, seat: Seat) -> bool:
 def _places(session: AnySession, seat: Seat) -> list[Filling]:
     """Everywhere in the town that can be walked to, the nearest first."""
     b: Board = session.game
-    if not b.in_arkham(b.who(seat).place):
+    if not b.town.in_arkham(b.who(seat).place):
         return []
-    far = b.distances(b.who(seat).place)
+    far = b.town.distances(b.who(seat).place)
     near = sorted((place for place in far if far[place]), key=lambda place: (far[place], place))
-    return [Filling(place, b.place_name(place)) for place in near]
+    return [Filling(place, b.town.place_name(place)) for place in near]
 
 
 def _walk(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | str | None:
@@ -382,7 +382,7 @@ def _walk(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRep
     nearer = _nearer(b, here, goal, steps)
     if not nearer:
         return None
-    name = b.place_name(goal)
+    name = b.town.place_name(goal)
     safe = next((place for place in nearer if _is_safe(b, steps[place], place, seat)), None)
     if safe is None:
         return f"a monster or a gate is on the way to {name}"
@@ -391,7 +391,7 @@ def _walk(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRep
 
 def _nearer(b: Board, here: Place, goal: Place, steps: Iterable[Place]) -> list[Place]:
     """Of these steps those that are nearer to the goal than where one is, the nearest first."""
-    far = b.distances(goal)
+    far = b.town.distances(goal)
     near = [(far[place], place) for place in steps if place in far]
     return [place for away, place in sorted(near) if away < far.get(here, away + 1)]
 
@@ -407,7 +407,7 @@ def _leads(option: Option) -> Place | None:
 def _is_safe(b: Board, option: Option, place: Place, seat: Seat) -> bool:
     """Nothing has to be evaded on the way, and nothing waits at its end."""
     evades = option.figures is not None and bool(option.figures.chances)
-    return not evades and not b.monsters_at(place) and b.gate_at(place) is None
+    return not evades and not b.monsters.at(place) and b.gates.at(place) is None
 
 
 ANSWERS: Final = (

@@ -89,7 +89,7 @@ def means(part: Part, verb: str) -> Option | None:
 
 def _spoken(b: Board, place: Place) -> str:
     """Return the name by which plans know a place."""
-    name = b.place_name(place)
+    name = b.town.place_name(place)
     return f"the {name}" if name.endswith(" streets") else name
 
 
@@ -100,7 +100,7 @@ def names(session: Session[State, Board], _seat: Seat, verb: str) -> list[str]:
         case "move":
             return [_spoken(b, place) for place in (*b.library.locations, *b.library.streets)]
         case "fight" | "evade":
-            return [b.marker_of(monster.no).name for monster in b.state.monsters]
+            return [b.monsters.facts(monster.no).name for monster in b.state.monsters]
         case _:
             return []
 

@@ -1,6 +1,6 @@
 """Bans of what is in force: each says of what it is asked.
 
-A card forbids by registering under one (`registry.forbids`); the rules ask with `Board.ban`.
+A card forbids by registering under one (`registry.forbids`); the rules ask with `b.in_force.ban`.
 """
 
 from __future__ import annotations

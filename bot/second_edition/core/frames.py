@@ -39,7 +39,7 @@ def clear(b: Board, seat: Seat | None = None) -> None:
         who.falling = who.falling and seat not in (None, who.seat)
     state.checks = [each for each in state.checks if seat is not None and each.seat != seat]
     if seat is not None:
-        b.meets_no_more(seat)
+        b.ongoing.drop_encounters(seat)
     if seat is None or not b.frames.seats:
         sweep(b)
 
@@ -55,11 +55,11 @@ def _stop_combats(b: Board, seat: Seat | None) -> None:
 def sweep(b: Board) -> None:
     """Put back what a script that stopped held: encounters, monsters and cards drawn."""
     state = b.state
-    b.meets_nothing()
+    b.ongoing.drop_all_encounters()
     state.cup += state.visiting
     state.visiting.clear()
     for card in state.limbo:
-        state.decks[b.card(card).deck].append(card)
+        state.decks[b.cards.facts(card).deck].append(card)
     state.limbo.clear()
 
 
@@ -72,7 +72,7 @@ async def each(
 
     Where all act at once by the table's choice, they do here, too.
     """
-    going = list(b.order() if seats is None else seats)
+    going = list(b.seats.order() if seats is None else seats)
     if b.state.settings.together:
         playing = [seat for seat in going if b.who(seat).playing]
         await b.frames.side_by_side([(seat, perform(b, seat, script(seat))) for seat in playing])
@@ -91,7 +91,7 @@ async def listen(b: Board, event: Event, *extra: str, only: Seat | None = None) 
     bodies = b.registry.listeners.get(type(event))
     if not bodies:
         return
-    here = b.in_force()
+    here = b.in_force.by_code()
     for code, body in bodies.items():
         origins = [Origin(code)] if code in extra else list(here.get(code, ()))
         for origin in origins:

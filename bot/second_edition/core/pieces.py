@@ -1,78 +1,63 @@
 """Pieces on the table: investigators, cards, gates and monsters, as printed and placed.
 
-What something in force changes about them stands in `game`.
+What something in force changes about them is in `in_force` and `sheets`.
 """
 
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.engine.limits import Limited
 from bot.second_edition.core.state import (
     Gate,
     HeldCard,
     Investigator,
     Monster,
-    SkillCheck,
+    Phase,
     Standing,
+    State,
 )
 from bot.second_edition.core.town import Town
 from bot.second_edition.printed.board_shapes import GateFacts
-from bot.second_edition.printed.shapes import (
-    AncientOneFacts,
-    CardFacts,
-    InvestigatorFacts,
-    MonsterFacts,
-)
+from bot.second_edition.printed.library import Library
+from bot.second_edition.printed.shapes import CardFacts, MonsterFacts
 from bot.second_edition.printed.terms import (
     ITEM_DECKS,
     LOST,
-    TRACKS,
     CardNo,
     Deck,
     Dimension,
     GateNo,
     MonsterNo,
     Place,
-    Skill,
-    Special,
 )
 
+AT_ONCE = (Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS, Phase.FINAL_BATTLE)
+"""The phases in which everybody may act at the same time, if the table wants it."""
 
-class Pieces(Town, Limited):
-    """The pieces of a state, and where they are."""
 
-    # Investigators
+class Seats:
+    """The seats of a state in turn order, and where their investigators are."""
 
-    def who(self, seat: Seat) -> Investigator:
-        """The investigator of a seat, taking part or not."""
-        return self.state.investigators[seat]
-
-    def sheet(self, seat: Seat) -> InvestigatorFacts:
-        """The investigator's printed sheet."""
-        return self.library.investigators[self.who(seat).code]
-
-    def name(self, seat: Seat) -> str:
-        """The investigator's name."""
-        return self.sheet(seat).name
+    def __init__(self, state: State) -> None:
+        self._state = state
 
     def order(self) -> list[Seat]:
         """All seats that take part, clockwise from the first player. Rules, "The turn"."""
-        return self.order_from(self.state.first)
+        return self.order_from(self._state.first)
 
     def order_from(self, first: Seat) -> list[Seat]:
         """All seats that take part, clockwise from one."""
-        everybody = self.state.investigators
+        everybody = self._state.investigators
         if first:
             everybody = [*everybody[first:], *everybody[:first]]
         return [who.seat for who in everybody if who.standing is Standing.PLAYING]
 
     def playing(self) -> list[Investigator]:
         """Investigators that take part, clockwise from the first player. Rules, "The turn"."""
-        return [self.who(seat) for seat in self.order()]
+        return [self._state.investigators[seat] for seat in self.order()]
 
     def leader(self) -> Seat:
         """The first player; whoever follows, if that seat is out."""
-        return (self.order() or [self.state.first])[0]
+        return (self.order() or [self._state.first])[0]
 
     def at(self, place: Place) -> list[Investigator]:
         """Investigators in an area, clockwise from the first player."""
@@ -83,141 +68,157 @@ class Pieces(Town, Limited):
 
         Rules, "Trading".
         """
-        return self.playing() if self.state.awake else self.at(self.who(seat).place)
+        return (
+            self.playing() if self._state.awake else self.at(self._state.investigators[seat].place)
+        )
 
     def is_lost(self, seat: Seat) -> bool:
         """Return whether a seat is lost in time and space. Rules, "Lost in time and space"."""
-        return self.who(seat).place == LOST
+        return self._state.investigators[seat].place == LOST
 
-    def slider(self, seat: Seat, skill: Skill, stops: list[int]) -> int:
-        """The number that a slider shows at these stops.
+    @property
+    def acting_at_once(self) -> bool:
+        """Return whether in this phase everybody acts at the same time by the table's choice."""
+        return self._state.settings.together and self._state.phase in AT_ONCE
 
-        Raises `ValueError` for what is no skill of a slider.
-        """
-        for track, pair in enumerate(TRACKS):
-            if skill in pair:
-                return self.sheet(seat).tracks[track][stops[track]][pair.index(skill)]
-        raise ValueError(skill)
+    def acts(self, seat: Seat) -> bool:
+        """Return whether it is the seat's turn to act in the phase, alone or with others."""
+        if self.acting_at_once and self._state.phase is not Phase.FINAL_BATTLE:
+            who = self._state.investigators[seat]
+            return who.playing and not who.done
+        return self._state.cursor.seat == seat
 
-    def success_from(self, seat: Seat) -> int:
-        """The lowest face that is a success. Rules, "Skill checks"."""
-        specials = self.who(seat).specials
-        return 4 if Special.BLESSING in specials else 6 if Special.CURSE in specials else 5
 
-    # Cards
+class Cards:
+    """The possession cards of a state, and who owns them."""
+
+    def __init__(self, state: State, library: Library) -> None:
+        self._state = state
+        self.library = library
 
     def code(self, card: CardNo) -> str:
         """A physical card's code."""
-        return self.state.cards[card]
+        return self._state.cards[card]
 
-    def card(self, card: CardNo) -> CardFacts:
+    def facts(self, card: CardNo) -> CardFacts:
         """A physical card's printed facts."""
-        return self.library.cards[self.state.cards[card]]
+        return self.library.cards[self._state.cards[card]]
 
     def holder(self, card: CardNo) -> Seat | None:
         """Return who owns a card."""
-        for who in self.state.investigators:
+        for who in self._state.investigators:
             if any(held.card == card for held in who.cards):
                 return who.seat
         return None
 
-    def held_card(self, seat: Seat, card: CardNo) -> HeldCard | None:
+    def held(self, seat: Seat, card: CardNo) -> HeldCard | None:
         """A card as its owner has it; None when it is not there any more."""
-        return next((held for held in self.who(seat).cards if held.card == card), None)
+        return next(
+            (held for held in self._state.investigators[seat].cards if held.card == card), None
+        )
 
     def owns(self, seat: Seat, code: str) -> HeldCard | None:
         """A seat's first card of a code."""
-        return next((held for held in self.who(seat).cards if self.code(held.card) == code), None)
+        return next(
+            (
+                held
+                for held in self._state.investigators[seat].cards
+                if self.code(held.card) == code
+            ),
+            None,
+        )
 
     def of_deck(self, seat: Seat, *decks: Deck) -> list[HeldCard]:
         """A seat's cards of these decks."""
-        return [held for held in self.who(seat).cards if self.card(held.card).deck in decks]
+        return [
+            held
+            for held in self._state.investigators[seat].cards
+            if self.facts(held.card).deck in decks
+        ]
 
     def is_item(self, card: CardNo) -> bool:
         """Common and unique items, spells, the Deputy's Revolver and the Patrol Wagon.
 
         Rules, "Damage, insanity, unconsciousness".
         """
-        facts = self.card(card)
+        facts = self.facts(card)
         return facts.deck in ITEM_DECKS or (facts.deck is Deck.DEPUTY and facts.kind != "title")
 
     def items(self, seat: Seat) -> list[HeldCard]:
         """A seat's items. Rules, "Damage, insanity, unconsciousness"."""
-        return [held for held in self.who(seat).cards if self.is_item(held.card)]
+        return [held for held in self._state.investigators[seat].cards if self.is_item(held.card)]
 
-    # Gates and monsters
 
-    def gate_at(self, place: Place) -> Gate | None:
+class Gates:
+    """The gates of a state."""
+
+    def __init__(self, state: State, library: Library) -> None:
+        self._state = state
+        self.library = library
+
+    def at(self, place: Place) -> Gate | None:
         """The open gate of a location; one that opens in a closed location replaces its marker.
 
         Rules, "Limits, terror, doom", temporary closing.
         """
-        return next((gate for gate in self.state.gates if gate.place == place), None)
+        return next((gate for gate in self._state.gates if gate.place == place), None)
 
-    def gate_world(self, gate: GateNo) -> str:
+    def world(self, gate: GateNo) -> str:
         """The world of a gate marker."""
-        return self._gate_facts(gate).world
+        return self._printed(gate).world
 
-    def gate_modifier(self, gate: GateNo) -> int:
+    def modifier(self, gate: GateNo) -> int:
         """The modifier of the check to close it."""
-        return self._gate_facts(gate).modifier
+        return self._printed(gate).modifier
 
-    def gate_symbol(self, gate: GateNo) -> Dimension:
+    def symbol(self, gate: GateNo) -> Dimension:
         """The symbol of a gate marker."""
-        return self._gate_facts(gate).symbol
+        return self._printed(gate).symbol
 
-    def _gate_facts(self, gate: GateNo) -> GateFacts:
-        marker = self.state.gate_markers[gate]
+    def _printed(self, gate: GateNo) -> GateFacts:
+        marker = self._state.gate_markers[gate]
         return next(each for each in self.library.gates if each.marker == marker)
 
-    def gates_to(self, world: str) -> list[Gate]:
+    def leading_to(self, world: str) -> list[Gate]:
         """Open gates to a world."""
-        return [gate for gate in self.state.gates if self.gate_world(gate.no) == world]
+        return [gate for gate in self._state.gates if self.world(gate.no) == world]
 
-    def marker_of(self, monster: MonsterNo) -> MonsterFacts:
+
+class Monsters:
+    """The monsters of a state, and their limits."""
+
+    def __init__(self, state: State, library: Library, town: Town) -> None:
+        self._state = state
+        self.library = library
+        self._town = town
+
+    def facts(self, monster: MonsterNo) -> MonsterFacts:
         """A monster marker's printed facts."""
-        return self.library.monsters[self.state.markers[monster]]
+        return self.library.monsters[self._state.markers[monster]]
 
-    def monster(self, monster: MonsterNo) -> Monster | None:
+    def find(self, monster: MonsterNo) -> Monster | None:
         """A monster on the board; None when it is not there."""
-        return next((each for each in self.state.monsters if each.no == monster), None)
+        return next((each for each in self._state.monsters if each.no == monster), None)
 
-    def monsters_at(self, place: Place) -> list[MonsterNo]:
+    def at(self, place: Place) -> list[MonsterNo]:
         """Monsters in an area, the oldest first."""
-        return [each.no for each in self.state.monsters if each.place == place]
+        return [each.no for each in self._state.monsters if each.place == place]
 
     def limit(self) -> int | None:
         """The monster limit; None once terror has reached 10. Rules, "Limits, terror, doom"."""
-        return None if self.state.limit_lifted else self.state.players + 3
+        return None if self._state.limit_lifted else self._state.players + 3
 
     def outskirts_limit(self) -> int:
         """Return how many the Outskirts hold. Rules, "Numbers that depend on how many play"."""
-        return 8 - self.state.players
+        return 8 - self._state.players
 
-    def counted_monsters(self) -> int:
+    def counted(self) -> int:
         """Monsters that count to the limit: in Arkham and the Sky, without spawn.
 
         Rules, "Limits, terror, doom"; of Dunwich Horror, 5.
         """
-        return sum(1 for each in self.state.monsters if self.counts(each.no, each.place))
+        return sum(1 for each in self._state.monsters if self.counts(each.no, each.place))
 
     def counts(self, no: MonsterNo, place: Place) -> bool:
         """Return whether a monster would count to the limit in a place."""
-        return not self.town_of(place) and not self.marker_of(no).spawn
-
-    @property
-    def ancient_one(self) -> AncientOneFacts:
-        """The Ancient One of this game."""
-        return self.library.ancient_ones[self.state.ancient_one]
-
-    # Checks and limits
-
-    @property
-    def check(self) -> SkillCheck | None:
-        """The innermost skill check in progress."""
-        return self.state.checks[-1] if self.state.checks else None
-
-    @property
-    def used(self) -> dict[str, int]:
-        """Return how often what is limited was done."""
-        return self.state.used
+        return not self._town.town_of(place) and not self.facts(no).spawn

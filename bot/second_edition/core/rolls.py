@@ -10,7 +10,7 @@ from bot.second_edition.core import odds, topics
 from bot.second_edition.core.facts import DiceRolled, Rolled
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Die, SkillCheck
-from bot.second_edition.printed.terms import SKILL_OF, CheckKind, Skill
+from bot.second_edition.printed.terms import SKILL_OF, CheckKind, Skill, Special
 
 # The dice of a check
 
@@ -28,7 +28,13 @@ def pool(b: Board, made: SkillCheck) -> int:
 
     Rules, "Skill checks".
     """
-    return b.skill(made.seat, made.skill) + bonuses(b, made) + made.modifier
+    return b.sheets.skill(made.seat, made.skill) + bonuses(b, made) + made.modifier
+
+
+def success_from(b: Board, seat: Seat) -> int:
+    """The lowest face that is a success. Rules, "Skill checks"."""
+    specials = b.who(seat).specials
+    return 4 if Special.BLESSING in specials else 6 if Special.CURSE in specials else 5
 
 
 def bonuses(b: Board, made: SkillCheck) -> int:
@@ -39,11 +45,11 @@ def bonuses(b: Board, made: SkillCheck) -> int:
     names = {made.kind.value, made.skill.value}
     cards = sum(
         amount
-        for facts in b.facts_held(made.seat)
+        for facts in b.sheets.facts_held(made.seat)
         for name, amount in facts.checks.items()
         if name in names
     )
-    return cards + b.total(topics.CHECK, made.seat, made) + _lasting_dice(b, made)
+    return cards + b.in_force.total(topics.CHECK, made.seat, made) + _lasting_dice(b, made)
 
 
 def _lasting_dice(b: Board, made: SkillCheck) -> int:
@@ -54,7 +60,7 @@ def _lasting_dice(b: Board, made: SkillCheck) -> int:
 
 def lowest(b: Board, made: SkillCheck) -> int:
     """The lowest face that is a success in a check, with what cards add to each die."""
-    return b.success_from(made.seat) - _bonus_per_die(b, made)
+    return success_from(b, made.seat) - _bonus_per_die(b, made)
 
 
 def doubled_from(b: Board, made: SkillCheck) -> int:
@@ -69,7 +75,7 @@ def twos(b: Board, made: SkillCheck) -> int:
 
 def _bonus_per_die(b: Board, made: SkillCheck) -> int:
     """Return what cards add to each die of a check, also of one that is based on their skill."""
-    return sum(1 for facts in b.facts_held(made.seat) if facts.die_bonus is made.skill)
+    return sum(1 for facts in b.sheets.facts_held(made.seat) if facts.die_bonus is made.skill)
 
 
 def worth(face: int, lowest: int, doubled: int) -> int:
@@ -202,4 +208,4 @@ def _faces(b: Board, seat: Seat, dice: int) -> list[int]:
 
 def hits(b: Board, seat: Seat, faces: Sequence[int]) -> int:
     """Return how many faces are successes for a seat. Rules, "Skill checks"."""
-    return sum(1 for face in faces if face >= b.success_from(seat))
+    return sum(1 for face in faces if face >= success_from(b, seat))

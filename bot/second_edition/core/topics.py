@@ -1,7 +1,7 @@
 """The questions that constants answer: each says what it is put and what is said to it.
 
-A card answers by registering under one (`registry.constant`); the rules ask with `Board.answers`,
-`Board.total` and `Board.is_so`.
+A card answers by registering under one (`registry.constant`); the rules ask with `answers`, `total`
+and `is_so` of `b.in_force`.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ def headline(code: str, *ops: Op) -> None:
 
     @mythos(code)
     async def _(b: Board) -> None:
-        await run(b, ops, _occasion(b, b.leader(), code))
+        await run(b, ops, _occasion(b, b.seats.leader(), code))
 
 
 def tome(code: str, *ops: Op) -> None:
@@ -148,7 +148,7 @@ def check_modifiers(code: str, **found: int) -> None:
 
     @constant(code, topics.CHECK)
     def _(b: Board, _origin: Origin, seat: Seat, made: state.SkillCheck) -> int:
-        here = b.in_arkham(b.who(seat).place)
+        here = b.town.in_arkham(b.who(seat).place)
         return found.get(made.skill.value, 0) if here else 0
 
 
@@ -185,7 +185,7 @@ def beside_rumor(b: Board, use: Use) -> bool:
 
 def in_arkham(b: Board, use: Use) -> bool:
     """Return whether the user is in Arkham."""
-    return b.in_arkham(b.who(use.seat).place)
+    return b.town.in_arkham(b.who(use.seat).place)
 
 
 def _occasion(b: Board, seat: Seat, code: str) -> Occasion:

@@ -26,10 +26,10 @@ async def location_encounter(b: Board, seat: Seat, *, draw: int = 1) -> None:
     Rules, "Phase 3: Arkham Encounters", A.
     """
     place = b.who(seat).place
-    if not b.is_location(place) or not b.who(seat).playing:
+    if not b.town.is_location(place) or not b.who(seat).playing:
         return
-    hood = b.neighborhood(place)
-    more = b.total(topics.ENCOUNTER_CHOICE, seat, "location")
+    hood = b.town.neighborhood(place)
+    more = b.in_force.total(topics.ENCOUNTER_CHOICE, seat, "location")
     cards = _draw_location(b, hood, draw + more)
     entry = location_entry(b, seat, place)
     card = await _choose_card(b, seat, cards, entry)
@@ -124,9 +124,9 @@ def redraw(b: Board, drawn: Drawn) -> None:
 
 async def _resolve(b: Board, drawn: Drawn) -> None:
     run = b.registry.gate_encounter if drawn.world else b.registry.location_encounter
-    met = b.meets(drawn.seat, drawn.card)
+    met = b.ongoing.begin_encounter(drawn.seat, drawn.card)
     await run(b, drawn.seat, drawn.card, drawn.entry)
-    b.has_met(met)
+    b.ongoing.end_encounter(met)
 
 
 async def encounter_here(b: Board, seat: Seat, *, draw: int = 1) -> None:
@@ -135,9 +135,9 @@ async def encounter_here(b: Board, seat: Seat, *, draw: int = 1) -> None:
     Monsters and clue tokens of the place do not matter. Rules, "Phase 3: Arkham Encounters".
     """
     who = b.who(seat)
-    if not who.playing or not b.is_location(who.place):
+    if not who.playing or not b.town.is_location(who.place):
         return
-    if b.gate_at(who.place) is not None:
+    if b.gates.at(who.place) is not None:
         if not who.explored:
             await travel.draw_through(b, seat, who.place, delayed=False)
         return
@@ -153,7 +153,7 @@ async def gate_encounter(b: Board, seat: Seat, world: str) -> None:
     Rules, "Phase 4: Other World Encounters".
     """
     colours = _colours(b, seat, world)
-    count = 1 + b.total(topics.ENCOUNTER_CHOICE, seat, "gate")
+    count = 1 + b.in_force.total(topics.ENCOUNTER_CHOICE, seat, "gate")
     cards = [_next_gate_card(b, colours) for _ in range(count)]
     b.state.gate_deck += cards  # at once: whatever is asked now, the investigator may fall
     for card in cards:
@@ -169,7 +169,9 @@ async def gate_encounter(b: Board, seat: Seat, world: str) -> None:
 
 def _colours(b: Board, seat: Seat, world: str) -> frozenset[Colour]:
     """The encounter colours of a world as it is for somebody."""
-    more = [colour for colour in b.answers(topics.COLOURS, seat, world) if colour is not None]
+    more = [
+        colour for colour in b.in_force.answers(topics.COLOURS, seat, world) if colour is not None
+    ]
     return b.library.worlds[world].colours.union(more)
 
 

@@ -109,7 +109,7 @@ async def resolve(b: Board, seat: Seat, card: str, at: str) -> None:
     if isinstance(entry, Scripted):
         await entry.run(b, seat)
         return
-    here = Place(at) if b.is_location(Place(at)) else b.who(seat).place
+    here = Place(at) if b.town.is_location(Place(at)) else b.who(seat).place
     await run(b, entry.ops, Occasion(seat, _source(b, seat, at), here))
 
 
@@ -119,7 +119,7 @@ REGISTRY.gate_encounter = resolve
 
 def _source(b: Board, seat: Seat, at: str) -> str:
     """Return what asks: the Other World where the investigator is, or the entry's place."""
-    world = b.world_of(b.who(seat).place)
+    world = b.town.world_of(b.who(seat).place)
     return world or at
 
 
@@ -185,11 +185,11 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
         case Move(to):
             await travel.move_to(b, seat, to)
         case ToStreet():
-            await travel.move_to(b, seat, b.street_of(occasion.place))
+            await travel.move_to(b, seat, b.town.street_of(occasion.place))
         case MoveAnywhere():
             await travel.move_anywhere(b, seat, source=source)
         case Encounter(cards):
-            if b.is_location(b.who(seat).place):
+            if b.town.is_location(b.who(seat).place):
                 await drawing.encounter_here(b, seat, draw=cards)
         case Visit(world):
             await drawing.visit(b, seat, world)
@@ -273,16 +273,16 @@ def _gives_nothing(b: Board, seat: Seat, op: Op) -> bool:
     if not isinstance(op, Gain) or op.money != 0 or op.clues != 0:
         return False
     who = b.who(seat)
-    sane = op.sanity == 0 or who.sanity >= b.max_sanity(seat)
-    return sane and (op.stamina == 0 or who.stamina >= b.max_stamina(seat))
+    sane = op.sanity == 0 or who.sanity >= b.sheets.max_sanity(seat)
+    return sane and (op.stamina == 0 or who.stamina >= b.sheets.max_stamina(seat))
 
 
 async def _has_discarded(b: Board, op: Check, occasion: Occasion) -> bool:
     """Return whether a card was discarded in order to pass."""
-    held = b.owns(occasion.seat, op.instead)
+    held = b.cards.owns(occasion.seat, op.instead)
     if held is None:
         return False
-    prompt = f"Discard {b.card(held.card).name} to pass the {op.skill.capitalize()} check?"
+    prompt = f"Discard {b.cards.facts(held.card).name} to pass the {op.skill.capitalize()} check?"
     if not await may(b, occasion.seat, prompt, source=occasion.source):
         return False
     return await possessions.discard(b, occasion.seat, held.card, why=occasion.source)
@@ -415,7 +415,9 @@ def leaving(b: Board, op: MonstersLeave) -> list[MonsterNo]:
     """The monsters that an op sends back to the cup."""
     if op.neighborhood:
         return [
-            each.no for each in b.state.monsters if b.neighborhood(each.place) == op.neighborhood
+            each.no
+            for each in b.state.monsters
+            if b.town.neighborhood(each.place) == op.neighborhood
         ]
     areas = {*monsters.ON_BOARD, *op.areas} if op.kinds else op.areas
     return monsters.monsters_in(b, areas, codes=op.kinds)

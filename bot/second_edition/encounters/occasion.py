@@ -29,4 +29,4 @@ class Occasion(Struct, frozen=True):
 def name_of(b: Board, code: str) -> str:
     """The name of a place, area, world, card, monster or neighborhood."""
     library = whole_library()
-    return library.name(code) if library.has(code) else b.place_name(Place(code))
+    return library.name(code) if library.has(code) else b.town.place_name(Place(code))

@@ -79,9 +79,9 @@ def _as_it_is(b: Board, seat: Seat, op: Op, *, first: bool) -> Op | None:
         case Draw(deck, count, keep):
             return _draw(b, seat, deck, count, keep)
         case Delayed():
-            return None if b.ban(bans.DELAY, seat) else op
+            return None if b.in_force.ban(bans.DELAY, seat) else op
         case Arrested():
-            return None if b.ban(bans.ARREST, seat) else op
+            return None if b.in_force.ban(bans.ARREST, seat) else op
         case Lost():
             return _lost_in_time(b, seat)
         case Wager(stat, lost=lost):
@@ -121,7 +121,7 @@ def _part(b: Board, seat: Seat, part: Any, *, first: bool) -> Any:
 
 def lost_of(b: Board, seat: Seat, coin: Coin, amount: Amount) -> Amount:
     """Return a loss of Sanity or Stamina less the abilities of a seat."""
-    less = b.total(topics.LOSS, seat, coin)
+    less = b.in_force.total(topics.LOSS, seat, coin)
     match amount:
         case int(n):
             return dangers.loss_left(b, seat, coin, n)
@@ -142,7 +142,7 @@ def _lost_in_time(b: Board, seat: Seat) -> Op:
     instead = travel.place_instead_of_lost(b, seat)
     if instead is not None:
         return Move(instead)
-    return Devoured() if b.is_so(topics.LOST_DEVOURS) else Lost()
+    return Devoured() if b.in_force.is_so(topics.LOST_DEVOURS) else Lost()
 
 
 def _loss(b: Board, seat: Seat, op: Lose) -> Lose | None:
@@ -173,7 +173,7 @@ def _gained(b: Board, seat: Seat, coin: Coin, amount: Amount) -> Amount:
 
 def _draw(b: Board, seat: Seat, deck: Deck, count: int, keep: int | None) -> Draw | None:
     """Return a draw with the cards that abilities let a seat choose from."""
-    if deck is Deck.ALLY and b.ban(bans.ALLY, seat):
+    if deck is Deck.ALLY and b.in_force.ban(bans.ALLY, seat):
         return None
-    more = b.total(topics.EXTRA_DRAW, seat, deck)
+    more = b.in_force.total(topics.EXTRA_DRAW, seat, deck)
     return Draw(deck, count + more, (keep or count) if more else keep)

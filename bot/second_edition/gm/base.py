@@ -46,7 +46,7 @@ def maybe_playing(b: Board, number: SeatNumber | None) -> Seat | None:
 def find_in_arkham(b: Board, name: str) -> Place:
     """A location or street of Arkham. Raises `NotAllowed`."""
     place = Place(name)
-    if not b.in_arkham(place):
+    if not b.town.in_arkham(place):
         raise NotAllowed(f"I don’t know a place “{place}” in Arkham.")
     return place
 
@@ -54,6 +54,6 @@ def find_in_arkham(b: Board, name: str) -> Place:
 def find_location(b: Board, name: str) -> Place:
     """A location. Raises `NotAllowed`."""
     place = Place(name)
-    if not b.is_location(place):
+    if not b.town.is_location(place):
         raise NotAllowed(f"I don’t know a location “{place}”.")
     return place

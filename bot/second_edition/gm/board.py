@@ -63,15 +63,15 @@ class MoveInvestigator(Command, frozen=True, tag="move"):
             return travel.lose_in_time(b, seat)
         if place == DEVOURED:
             return departures.devour(b, seat, source=Cause.GM)
-        in_world = b.world_of(place) and place.partition(":")[2] in ("1", "2")
-        if not (b.in_arkham(place) or in_world):
+        in_world = b.town.world_of(place) and place.partition(":")[2] in ("1", "2")
+        if not (b.town.in_arkham(place) or in_world):
             raise NotAllowed(f"I don’t know a place “{place}”.")
         return _move(b, seat, place)
 
 
 async def _move(b: Board, seat: Seat, place: Place) -> None:
     await travel.move_to(b, seat, place, how="gm")
-    ways_in = [gate.place for gate in b.gates_to(b.world_of(place))]
+    ways_in = [gate.place for gate in b.gates.leading_to(b.town.world_of(place))]
     if ways_in and b.who(seat).entered not in ways_in:
         b.who(seat).entered = ways_in[0]
     if place == JAIL and not b.who(seat).arrested:
@@ -110,7 +110,7 @@ class PutMonster(Command, frozen=True, tag="monster"):
             return MonsterNo(within(self.no, 0, len(b.state.markers) - 1))
         if self.code is None:
             raise Malformed("Which monster? Name its “code” or its “no”.")
-        waiting = (*b.state.cup, *(no for no in b.state.box if b.marker_of(no).spawn))
+        waiting = (*b.state.cup, *(no for no in b.state.box if b.monsters.facts(no).spawn))
         found = next((no for no in waiting if b.state.markers[no] == self.code), None)
         if found is None:
             facts = b.library.monsters.get(self.code)
@@ -127,7 +127,7 @@ def _put_monster(b: Board, no: MonsterNo, place: Place) -> None:
         _empty_tracks(b, no)
     elif place == OUTSKIRTS:
         _put_in_outskirts(b, no)
-    elif b.in_arkham(place) or place == SKY:
+    elif b.town.in_arkham(place) or place == SKY:
         _put_on_board(b, no, place)
     else:
         raise NotAllowed(f"I don’t know a place “{place}”.")
@@ -140,9 +140,9 @@ def _empty_tracks(b: Board, no: MonsterNo) -> None:
 
 
 def _put_in_outskirts(b: Board, no: MonsterNo) -> None:
-    if b.marker_of(no).spawn:
-        raise NotAllowed(f"{b.marker_of(no).name} never goes to the Outskirts.")
-    if len(b.state.outskirts) >= b.outskirts_limit():
+    if b.monsters.facts(no).spawn:
+        raise NotAllowed(f"{b.monsters.facts(no).name} never goes to the Outskirts.")
+    if len(b.state.outskirts) >= b.monsters.outskirts_limit():
         raise NotAllowed("The Outskirts are full.")
     source = monsters.forget(b, no)
     b.state.outskirts.append(no)
@@ -150,13 +150,13 @@ def _put_in_outskirts(b: Board, no: MonsterNo) -> None:
 
 
 def _put_on_board(b: Board, no: MonsterNo, place: Place) -> None:
-    limit = b.limit()
-    monster = b.monster(no)
-    counts_already = monster is not None and b.counts(no, monster.place)
-    if b.counts(no, place) and not counts_already:
-        if limit is not None and b.counted_monsters() >= limit:
+    limit = b.monsters.limit()
+    monster = b.monsters.find(no)
+    counts_already = monster is not None and b.monsters.counts(no, monster.place)
+    if b.monsters.counts(no, place) and not counts_already:
+        if limit is not None and b.monsters.counted() >= limit:
             raise NotAllowed("The monster limit is reached.")
-        if limit is None and not b.state.awake and b.counted_monsters() + 1 >= tracks.overrun(b):
+        if limit is None and not b.state.awake and b.monsters.counted() + 1 >= tracks.overrun(b):
             raise NotAllowed("That monster would awaken the Ancient One: awaken it instead.")
     source = monsters.forget(b, no)
     b.state.monsters.append(Monster(no, place))
@@ -164,8 +164,8 @@ def _put_on_board(b: Board, no: MonsterNo, place: Place) -> None:
 
 
 def _monster_trophy(b: Board, no: MonsterNo, seat: Seat) -> None:
-    if b.marker_of(no).spawn:
-        raise NotAllowed(f"{b.marker_of(no).name} can’t be a trophy: it goes to the box.")
+    if b.monsters.facts(no).spawn:
+        raise NotAllowed(f"{b.monsters.facts(no).name} can’t be a trophy: it goes to the box.")
     if no in b.who(seat).monsters:
         raise NotAllowed(f"{b.name(seat)} already has that trophy.")
     monsters.take_trophy(b, seat, no)
@@ -187,7 +187,7 @@ class OpenGate(Command, frozen=True, tag="gate"):
     def run(self, b: Board) -> None:
         """Open it."""
         place = self._can_open(b)
-        no = next((each for each in b.state.gate_stack if b.gate_world(each) == self.world), None)
+        no = next((each for each in b.state.gate_stack if b.gates.world(each) == self.world), None)
         if no is None:
             raise NotAllowed(f"No gate to “{self.world}” is left.")
         b.state.gate_stack.remove(no)
@@ -198,9 +198,9 @@ class OpenGate(Command, frozen=True, tag="gate"):
     def _can_open(self, b: Board) -> Place:
         """The location. Raises `NotAllowed` where no gate can open now."""
         place = find_location(b, self.place)
-        if b.gate_at(place) is not None or place in b.state.seals:
+        if b.gates.at(place) is not None or place in b.state.seals:
             raise NotAllowed("No gate can open there.")
-        if not b.unstable(place):
+        if not b.town.unstable(place):
             raise NotAllowed(f"{start(place_name(b, place))} is stable: no gate can open there.")
         if not b.state.awake and len(b.state.gates) + 1 >= awakening.gate_limit(b):
             raise NotAllowed("That gate would awaken the Ancient One: awaken it instead.")
@@ -215,7 +215,7 @@ class CloseGate(Command, frozen=True, tag="close"):
     def run(self, b: Board) -> Script[None]:
         """Close it."""
         place = find_location(b, self.place)
-        if b.gate_at(place) is None:
+        if b.gates.at(place) is None:
             raise NotAllowed("No gate is open there.")
         return _close(b, place)
 
@@ -233,10 +233,12 @@ class SetSeal(Command, frozen=True, tag="seal"):
     def run(self, b: Board) -> Script[None] | None:
         """Place or remove it."""
         place = find_location(b, self.place)
-        if b.gate_at(place) is not None or not b.unstable(place):
+        if b.gates.at(place) is not None or not b.town.unstable(place):
             raise NotAllowed("That location can’t be sealed now.")
         if self.on == (place in b.state.seals):
-            raise NotAllowed(f"{b.place_name(place)} is {'already' if self.on else 'not'} sealed.")
+            raise NotAllowed(
+                f"{b.town.place_name(place)} is {'already' if self.on else 'not'} sealed."
+            )
         if self.on:
             seals.place_seal(b, place)
         else:
@@ -273,4 +275,4 @@ class HandGateTrophy(Command, frozen=True, tag="gate_trophy"):
     def _marker(self, b: Board, seat: Seat | None) -> GateNo | None:
         """The first marker of the world, in somebody's trophies or the stack."""
         pile = b.state.gate_stack if seat is None else b.who(seat).gates
-        return next((each for each in pile if b.gate_world(each) == self.world), None)
+        return next((each for each in pile if b.gates.world(each) == self.world), None)

@@ -34,7 +34,7 @@ class HandCard(Command, frozen=True, tag="card"):
         card = self._card_meant(b, seat)
         if card in b.state.limbo:
             raise NotAllowed("That card is being drawn.")
-        if card is None or b.holder(card) == seat:
+        if card is None or b.cards.holder(card) == seat:
             raise NotAllowed("There’s no other card like that to move.")
         if seat is not None and (reason := _second_affliction(b, seat, card)):
             raise NotAllowed(reason)
@@ -52,7 +52,7 @@ class HandCard(Command, frozen=True, tag="card"):
 
 async def _hand(b: Board, card: CardNo, seat: Seat | None) -> None:
     """Take a card from wherever it is to somebody, or to its deck."""
-    owner = b.holder(card)
+    owner = b.cards.holder(card)
     if owner is not None:
         await possessions.discard(b, owner, card, why=Cause.GM)
     for pile in (*b.state.decks.values(), b.state.removed):
@@ -60,15 +60,18 @@ async def _hand(b: Board, card: CardNo, seat: Seat | None) -> None:
             pile.remove(card)
     if seat is None:
         possessions.put_back(b, card)
-        b.tell(GmChanged(what="card", args=(b.code(card),)))
+        b.tell(GmChanged(what="card", args=(b.cards.code(card),)))
     else:
         await possessions.give(b, seat, card, how="gm")
 
 
 def _second_affliction(b: Board, seat: Seat, card: CardNo) -> str:
     """Return why an Injury or Madness cannot be given; a second copy of one devours its owner."""
-    facts = b.card(card)
-    if facts.deck not in (Deck.INJURY, Deck.MADNESS) or b.owns(seat, b.code(card)) is None:
+    facts = b.cards.facts(card)
+    if (
+        facts.deck not in (Deck.INJURY, Deck.MADNESS)
+        or b.cards.owns(seat, b.cards.code(card)) is None
+    ):
         return ""
     return f"{b.name(seat)} already has {facts.name}; a second one devours them. Use “Devoured”."
 
@@ -78,11 +81,11 @@ def _find_card(b: Board, code: str, seat: Seat | None) -> CardNo | None:
     copies = [CardNo(no) for no, each in enumerate(b.state.cards) if each == code]
     deck = b.state.decks.get(b.library.cards[code].deck, [])
     if seat is None:
-        return next((card for card in copies if b.holder(card) is not None), None)
+        return next((card for card in copies if b.cards.holder(card) is not None), None)
     zones: list[Callable[[CardNo], bool]] = [
         lambda card: card in deck,
         lambda card: card in b.state.removed,
-        lambda card: b.holder(card) not in (None, seat),
+        lambda card: b.cards.holder(card) not in (None, seat),
     ]
     return next((card for zone in zones for card in copies if zone(card)), None)
 

@@ -55,7 +55,7 @@ class SetFirst(Command, frozen=True, tag="first"):
 
 def why_not_cut(b: Board) -> str:
     """Return why what is being resolved cannot be dropped; empty if it can."""
-    falling = [b.name(who.seat) for who in b.playing() if who.falling]
+    falling = [b.name(who.seat) for who in b.seats.playing() if who.falling]
     if not falling:
         return ""
     are = "is" if len(falling) == 1 else "are"

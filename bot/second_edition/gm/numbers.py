@@ -61,7 +61,7 @@ def _set_doom(b: Board, to: int) -> Script[None] | None:
 def _set_terror(b: Board, to: int) -> Script[None]:
     """Below the top there is a monster limit again: the monsters have to keep it."""
     within(to, 0, tracks.TERROR_TOP, called="The terror level")
-    limit, there = b.state.players + 3, b.counted_monsters()
+    limit, there = b.state.players + 3, b.monsters.counted()
     if to < tracks.TERROR_TOP and there > limit:
         raise NotAllowed(f"{there} monsters are more than the limit of {limit}: remove some first.")
     return tracks.set_terror(b, to)
@@ -71,9 +71,9 @@ def coin_bounds(b: Board, seat: Seat, coin: Coin) -> tuple[int, int]:
     """The least and the most that a coin of somebody can be set to."""
     match coin:
         case Coin.SANITY:
-            return 1, b.max_sanity(seat)
+            return 1, b.sheets.max_sanity(seat)
         case Coin.STAMINA:
-            return 1, b.max_stamina(seat)
+            return 1, b.sheets.max_stamina(seat)
         case _:
             return 0, 999
 
@@ -111,7 +111,7 @@ class SetClues(Command, frozen=True, tag="clues"):
     def run(self, b: Board) -> None:
         """Set them."""
         place, to = find_in_arkham(b, self.place), within(self.to, 0, 999)
-        if to and b.gate_at(place) is not None:
+        if to and b.gates.at(place) is not None:
             raise NotAllowed("There can’t be clue tokens where a gate is open.")
         b.state.clues.pop(place, 0)
         if to:
@@ -144,7 +144,7 @@ class SetStatus(Command, frozen=True, tag="status"):
     def run(self, b: Board) -> None:
         """Set or clear it."""
         seat = find_playing(b, self.seat)
-        if self.what == "explored" and self.on and b.gate_at(b.who(seat).place) is None:
+        if self.what == "explored" and self.on and b.gates.at(b.who(seat).place) is None:
             raise NotAllowed(f"{b.name(seat)} isn’t at a gate.")
         setattr(b.who(seat), self.what, self.on)
         b.tell(StatusChanged(seat=seat, status=self.what, on=self.on))

@@ -42,7 +42,7 @@ def _stack(b: Board, deck: str, top: Sequence[str]) -> None:
     elif deck == "gate_cards":
         state.gate_deck[:] = _on_top(state.gate_deck, state.gate_deck, top)
     elif deck == "gates":
-        worlds = [b.gate_world(no) for no in state.gate_stack]
+        worlds = [b.gates.world(no) for no in state.gate_stack]
         state.gate_stack[:] = _on_top(state.gate_stack, worlds, top)
     elif deck.startswith("location:") and hood in state.location_decks:
         _on_top(state.location_decks[hood], state.location_decks[hood], top)
@@ -67,9 +67,9 @@ def _on_top(pile: Sequence[T], names: Sequence[str], top: Sequence[str]) -> list
 
 def _stack_cards(b: Board, deck: Deck, top: Sequence[str]) -> None:
     """The same for cards that are owned; those in the box come into their deck."""
-    boxed = [card for card in b.state.removed if b.card(card).deck is deck]
+    boxed = [card for card in b.state.removed if b.cards.facts(card).deck is deck]
     pile: list[CardNo] = [*b.state.decks.get(deck, []), *boxed]
-    ordered = _on_top(pile, [b.code(card) for card in pile], top)
+    ordered = _on_top(pile, [b.cards.code(card) for card in pile], top)
     chosen = ordered[: len(top)]
     b.state.decks[deck] = [card for card in ordered if card in chosen or card not in boxed]
     b.state.removed[:] = [card for card in b.state.removed if card not in chosen]

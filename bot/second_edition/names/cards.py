@@ -49,7 +49,7 @@ def _sanity(cost: int) -> str:
 
 def spell_cost(b: Board, facts: CardFacts) -> int:
     """Return the Sanity that a spell costs now."""
-    replaced = list(b.answers(topics.SPELL_COST))
+    replaced = list(b.in_force.answers(topics.SPELL_COST))
     return min(said - 1 for said in replaced) if replaced else facts.cost
 
 

@@ -190,7 +190,7 @@ async def choose_cards(
         return one_of_each(b, among()) if most == 1 else list(among())
 
     def option(card: CardNo) -> Option:
-        told = " · ".join(filter(None, (note(card), summary(b, b.code(card)))))
+        told = " · ".join(filter(None, (note(card), summary(b, b.cards.code(card)))))
         return card_option(b, card, told)
 
     return await choose_things(

@@ -26,7 +26,7 @@ def slug(code: str) -> str:
 
 def card_key(b: Board, card: CardNo) -> str:
     """A physical card in a key: its code and number."""
-    return f"{slug(b.code(card))}_{card}"
+    return f"{slug(b.cards.code(card))}_{card}"
 
 
 def monster_key(b: Board, monster: MonsterNo) -> str:
@@ -36,59 +36,67 @@ def monster_key(b: Board, monster: MonsterNo) -> str:
 
 def card_option(b: Board, card: CardNo, note: str = "") -> Option:
     """A physical card as an option; without a note its numbers stand beside it."""
-    note = note or summary(b, b.code(card))
-    return Option(key=card_key(b, card), label=b.card(card).name, note=note, about=about.card(card))
+    note = note or summary(b, b.cards.code(card))
+    return Option(
+        key=card_key(b, card), label=b.cards.facts(card).name, note=note, about=about.card(card)
+    )
 
 
 def one_of_each(b: Board, cards: Iterable[CardNo]) -> list[CardNo]:
     """Of equal cards in the same state the first: choosing either is the same."""
     here = list(cards)
-    if len(here) < 2 or len({b.code(card) for card in here}) == len(here):
+    if len(here) < 2 or len({b.cards.code(card) for card in here}) == len(here):
         return here  # nearly always
     return selection.one_of_each(here, lambda card: _state_of(b, card))
 
 
 def _state_of(b: Board, card: CardNo) -> tuple[object, ...]:
     """All in which one copy of a card can differ from another."""
-    owner = b.holder(card)
-    held = None if owner is None else b.held_card(owner, card)
+    owner = b.cards.holder(card)
+    held = None if owner is None else b.cards.held(owner, card)
     fights = b.state.combats
     in_hand = [each for fight in fights for each in fight.weapons if each.card == card]
     cast = tuple(replace(each, card=CardNo(0)) for each in in_hand)
     enchanted = any(card in fight.enchanted for fight in fights)
     state = () if held is None else (held.exhausted, held.tokens)
-    return (b.code(card), owner, *state, cast, enchanted)
+    return (b.cards.code(card), owner, *state, cast, enchanted)
 
 
 def monster_option(b: Board, monster: MonsterNo, note: str = "") -> Option:
     """A monster as an option."""
-    name = b.marker_of(monster).name
+    name = b.monsters.facts(monster).name
     return Option(key=monster_key(b, monster), label=name, note=note, about=about.monster(monster))
 
 
 def monster_note(b: Board, monster: MonsterNo) -> str:
     """Return where a monster on the board is; empty for one beside it."""
-    marker = b.monster(monster)
-    return b.place_name(marker.place) if marker is not None else ""
+    marker = b.monsters.find(monster)
+    return b.town.place_name(marker.place) if marker is not None else ""
 
 
 def place_option(b: Board, place: Place, note: str = "") -> Option:
     """A place as an option; without a note what is there stands beside it."""
     note = note or place_note(b, place)
-    return Option(key=place, label=b.place_name(place), note=note, about=about.place(place))
+    return Option(key=place, label=b.town.place_name(place), note=note, about=about.place(place))
 
 
 def place_note(b: Board, place: Place) -> str:
     """Return what is in a place: ``gate to the Abyss; Ghoul, Zombie; 2 clues``."""
-    gate = b.gate_at(place)
-    monsters = ", ".join(b.marker_of(no).name for no in b.monsters_at(place))
+    gate = b.gates.at(place)
+    monsters = ", ".join(b.monsters.facts(no).name for no in b.monsters.at(place))
     clues = b.state.clues.get(place, 0)
-    door = f"gate to {the_place(b.library.worlds[b.gate_world(gate.no)].name)}" if gate else ""
+    door = f"gate to {the_place(b.library.worlds[b.gates.world(gate.no)].name)}" if gate else ""
     return "; ".join(filter(None, (door, monsters, counted(clues, "clue token") if clues else "")))
 
 
 def seat_option(b: Board, seat: Seat) -> Option:
     """An investigator as an option; the pools stand beside the name."""
-    who = b.who(seat)
-    pools = f"Stamina {who.stamina}/{b.max_stamina(seat)}, Sanity {who.sanity}/{b.max_sanity(seat)}"
-    return Option(key=f"seat{seat}", label=b.name(seat), note=pools, about=about.seat(seat))
+    note = pools_text(b, seat)
+    return Option(key=f"seat{seat}", label=b.name(seat), note=note, about=about.seat(seat))
+
+
+def pools_text(b: Board, seat: Seat) -> str:
+    """Return the Stamina and Sanity of a seat with their maximum: `Stamina 4/5, Sanity 3/5`."""
+    who, sheets = b.who(seat), b.sheets
+    stamina = f"Stamina {who.stamina}/{sheets.max_stamina(seat)}"
+    return f"{stamina}, Sanity {who.sanity}/{sheets.max_sanity(seat)}"

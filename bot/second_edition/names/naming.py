@@ -139,7 +139,7 @@ def asker(b: Board, source: str) -> About | None:
     """Return what a question is about that a code or a `Cause` asks; None where nothing does."""
     if not source:
         return None
-    if b.in_arkham(Place(source)):
+    if b.town.in_arkham(Place(source)):
         return about.place(Place(source))
     printed = source in b.library.worlds or name_of(b, source) != source
     return about.printed(source) if printed else about.cause(source)
@@ -152,7 +152,7 @@ def asking(b: Board, source: str, head: str = "") -> Asking:
 
 def place_name(b: Board, place: Place) -> str:
     """A place in the middle of a sentence: `the Uptown streets`, `Sentinel Hill`, `the Woods`."""
-    return the_place(b.place_name(place))
+    return the_place(b.town.place_name(place))
 
 
 def the_place(name: str) -> str:

@@ -50,7 +50,7 @@ def _twice(b: Board, made: SkillCheck) -> str:
 
 def skill_text(b: Board, seat: Seat, skill: Skill) -> str:
     """A skill as it counts: `Luck 2`; `Sneak 3 (slider 2, +1 by cards)` where cards change it."""
-    value, added = b.skill(seat, skill), b.skill_bonus(seat, skill)
+    value, added = b.sheets.skill(seat, skill), b.sheets.skill_bonus(seat, skill)
     more = f" (slider {value - added}, {signed(added)} by cards)" if added else ""
     return f"{skill.capitalize()} {value}{more}"
 
@@ -127,7 +127,7 @@ def _horror(b: Board, made: SkillCheck, now: Stats) -> str:
     """Return what a Horror check decides; something Nightmarish costs Sanity even then."""
     horror = dangers.loss_left(b, made.seat, Coin.SANITY, now.horror_damage)
     loss = f"lose {horror} Sanity" if horror else "nothing is lost"
-    nightmarish = 0 if b.is_so(topics.NO_NIGHTMARISH, made.seat) else now.nightmarish
+    nightmarish = 0 if b.in_force.is_so(topics.NO_NIGHTMARISH, made.seat) else now.nightmarish
     all_the_same = dangers.loss_left(b, made.seat, Coin.SANITY, nightmarish)
     passed = f"lose {all_the_same} Sanity all the same" if all_the_same else "nothing is lost"
     return f"Pass: {passed}. Fail: {loss}."
@@ -136,7 +136,7 @@ def _horror(b: Board, made: SkillCheck, now: Stats) -> str:
 def _combat(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
     """Return what a Combat check decides; something Overwhelming costs Stamina even then."""
     ambush = " Ambush: no fleeing." if _is_ambushed(b, made) else ""
-    overwhelming = 0 if b.is_so(topics.NO_OVERWHELMING, made.seat) else now.overwhelming
+    overwhelming = 0 if b.in_force.is_so(topics.NO_OVERWHELMING, made.seat) else now.overwhelming
     over = dangers.loss_left(b, made.seat, Coin.STAMINA, overwhelming)
     also = f", but you lose {over} Stamina" if over else ""
     return f"Pass: it’s defeated{also}. Fail: {hit}.{ambush}"

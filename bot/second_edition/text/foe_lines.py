@@ -39,7 +39,7 @@ def monster_lines(b: Board, no: MonsterNo, seat: Seat) -> list[str]:
 def monster_row(b: Board, no: MonsterNo, seat: Seat) -> str:
     """The same in one line that begins with its name, for one of several monsters."""
     numbers, what = monster_lines(b, no, seat)
-    head = f"{b.marker_of(no).name}: {numbers[:1].lower()}{numbers[1:]}"
+    head = f"{b.monsters.facts(no).name}: {numbers[:1].lower()}{numbers[1:]}"
     return f"{head}. {what}" if what else head
 
 

@@ -63,8 +63,8 @@ def _investigator(b: Board, sheet: Sheet, who: Investigator) -> None:
     sheet.line(
         f"{who.seat} {who.code}",
         who.place or who.standing.value,
-        f"sanity {who.sanity}/{b.max_sanity(who.seat)}",
-        f"stamina {who.stamina}/{b.max_stamina(who.seat)}",
+        f"sanity {who.sanity}/{b.sheets.max_sanity(who.seat)}",
+        f"stamina {who.stamina}/{b.sheets.max_stamina(who.seat)}",
         f"${who.money}",
         f"clues {who.clues}",
         "".join(str(stop) for stop in who.sliders),
@@ -75,26 +75,26 @@ def _investigator(b: Board, sheet: Sheet, who: Investigator) -> None:
 
 
 def _held_card(b: Board, held: HeldCard) -> str:
-    return b.code(held.card) + ("*" if held.exhausted else "") + ("+" * held.tokens)
+    return b.cards.code(held.card) + ("*" if held.exhausted else "") + ("+" * held.tokens)
 
 
 def _trophies(b: Board, who: Investigator) -> list[str]:
     monsters = [b.state.markers[no] for no in who.monsters]
-    return monsters + [f"gate {b.gate_world(no)}" for no in who.gates]
+    return monsters + [f"gate {b.gates.world(no)}" for no in who.gates]
 
 
 def _board(b: Board, sheet: Sheet) -> None:
     state = b.state
     sheet.section("board")
-    places = [*b.areas(), *dict.fromkeys(each.place for each in state.monsters)]
+    places = [*b.town.areas(), *dict.fromkeys(each.place for each in state.monsters)]
     for place in dict.fromkeys(places):
-        gate = b.gate_at(place)
+        gate = b.gates.at(place)
         cells = (
-            f"gate {b.gate_world(gate.no)}" if gate else "",
+            f"gate {b.gates.world(gate.no)}" if gate else "",
             "seal" if place in state.seals else "",
             amounts_text({"clue": state.clues.get(place, 0)}),
-            items_text(state.markers[no] for no in b.monsters_at(place)),
-            "closed" if b.is_closed(place) else "",
+            items_text(state.markers[no] for no in b.monsters.at(place)),
+            "closed" if b.town.is_closed(place) else "",
         )
         if any(cells):
             sheet.line(place, *cells)
@@ -105,15 +105,15 @@ def _decks(b: Board, sheet: Sheet) -> None:
     state = b.state
     sheet.section("decks")
     for deck, pile in state.decks.items():
-        sheet.lines({deck.value: items_text(b.code(card) for card in pile)})
+        sheet.lines({deck.value: items_text(b.cards.code(card) for card in pile)})
     sheet.lines(
         {
             "cup": items_text((state.markers[no] for no in state.cup), ordered=False),
             "box": items_text((state.markers[no] for no in state.box), ordered=False),
-            "gates": items_text(b.gate_world(no) for no in state.gate_stack),
+            "gates": items_text(b.gates.world(no) for no in state.gate_stack),
             "gate cards": items_text(state.gate_deck),
             "mythos": items_text(state.mythos_deck),
-            "removed": items_text(b.code(card) for card in state.removed),
+            "removed": items_text(b.cards.code(card) for card in state.removed),
         }
     )
 

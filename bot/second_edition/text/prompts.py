@@ -15,6 +15,7 @@ from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.names import cards
+from bot.second_edition.names.keys import pools_text
 from bot.second_edition.names.naming import name_of, the_place
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import Place, Skill
@@ -61,7 +62,7 @@ def _combat(b: Board, seat: Seat, _ask: Ask) -> list[str]:
         return []
     head = _foe(b, fight)
     hands = sum(each.hands for each in fight.weapons if each.lasts or each.failed)
-    have = b.hands(seat) + b.spell_hands(seat)
+    have = b.sheets.hands(seat) + b.sheets.spell_hands(seat)
     held = f"Hands: {have - hands} of {have} free"
     return [*head, _pools(b, seat) + _dangers(b, fight), held, *_combat_clues(b, fight)]
 
@@ -87,7 +88,7 @@ def _combat_clues(b: Board, fight: Combat) -> list[str]:
     best = next(iter(sets), None)
     if best is None or (fight.monster is None and fight.rating is None):
         return [_clue_count(b, fight.seat)]
-    names = ", ".join(b.card(card).name for card in best) or "bare hands"
+    names = ", ".join(b.cards.facts(card).name for card in best) or "bare hands"
     return [with_clues(b, sets[best], f"With {names} and")]
 
 
@@ -137,9 +138,8 @@ def _battle(b: Board, seat: Seat, _ask: Ask) -> list[str]:
 
 
 def _pools(b: Board, seat: Seat) -> str:
-    who = b.who(seat)
-    told = f"Stamina {who.stamina}/{b.max_stamina(seat)}, Sanity {who.sanity}/{b.max_sanity(seat)}"
-    return f"{told}; whatever fell to 0 returns to 1" if who.falling else told
+    pools = pools_text(b, seat)
+    return f"{pools}; whatever fell to 0 returns to 1" if b.who(seat).falling else pools
 
 
 def _clue_count(b: Board, seat: Seat) -> str:
@@ -151,7 +151,7 @@ def _sliders(b: Board, seat: Seat, _ask: Ask) -> list[str]:
     """Return where the sliders stand, and what cards add to the skills."""
     who = b.who(seat)
     stops = [upkeep.stop_text(b, seat, track, stop) for track, stop in enumerate(who.sliders)]
-    more = {skill: b.skill_bonus(seat, skill) for skill in Skill}
+    more = {skill: b.sheets.skill_bonus(seat, skill) for skill in Skill}
     added = ", ".join(f"{skill.capitalize()} {signed(n)}" for skill, n in more.items() if n)
     return [f"Now: {' · '.join(stops)}", f"Cards and effects add: {added}" if added else ""]
 
@@ -192,13 +192,13 @@ def _movement(b: Board, seat: Seat, ask: Ask) -> list[str]:
 
 
 def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:
-    gate = b.gate_at(b.who(seat).place)
+    gate = b.gates.at(b.who(seat).place)
     if gate is None:
         return _means(b, seat, ask)
-    name = the_place(b.library.worlds[b.gate_world(gate.no)].name)
-    door = f"Gate to {name} ({b.gate_symbol(gate.no)})"
+    name = the_place(b.library.worlds[b.gates.world(gate.no)].name)
+    door = f"Gate to {name} ({b.gates.symbol(gate.no)})"
     return [
-        f"{door}, check to close {signed(b.gate_modifier(gate.no))}",
+        f"{door}, check to close {signed(b.gates.modifier(gate.no))}",
         _seal_line(b, seat, gate.place),
     ]
 
@@ -264,7 +264,7 @@ def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:
 def _codes_of(b: Board, options: Iterable[Option]) -> Counter[str]:
     """The cards that options are about, and how many of each."""
     found = (about.card_no(option.about) for option in options)
-    return Counter(b.code(card) for card in found if card is not None)
+    return Counter(b.cards.code(card) for card in found if card is not None)
 
 
 MOST_BARRED = 4

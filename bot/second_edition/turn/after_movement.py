@@ -61,7 +61,7 @@ def _has_trades_left(b: Board, seat: Seat) -> bool:
 
 def _can_act(b: Board, seat: Seat) -> bool:
     who = b.who(seat)
-    return who.playing and not who.idle and not b.is_lost(seat)
+    return who.playing and not who.idle and not b.seats.is_lost(seat)
 
 
 def _actions(b: Board, seat: Seat) -> list[deeds.Deed]:
@@ -89,7 +89,7 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
     if not _can_act(b, seat) or not deeds.legal([*actions, *trades, *answers]):
         return None
     built[seat] = [*answers, *actions, *any_phase.deeds_of(b, seat), *trades]
-    if not b.acting_at_once:
+    if not b.seats.acting_at_once:
         built |= deeds_of_others(b, seat)
     end = Option(key=END, label="End your movement", verb="end-turn")
     parts = {other: deeds.part(own) for other, own in built.items()}
@@ -102,12 +102,12 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
         may=tuple(other for other in parts if other != seat),
         join=Join.ANY,
         silence=END,
-        standing=b.acting_at_once,
+        standing=b.seats.acting_at_once,
     )
 
 
 def deeds_of_others(b: Board, seat: Seat) -> dict[Seat, list[deeds.Deed]]:
     """Return what the others can do while a seat moves: use possessions, and answer offers."""
-    others = [other for other in b.order() if other != seat]
+    others = [other for other in b.seats.order() if other != seat]
     found = {each: [*any_phase.deeds_of(b, each), *trading.answers_of(b, each)] for each in others}
     return {other: own for other, own in found.items() if own}

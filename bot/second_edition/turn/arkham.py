@@ -45,7 +45,7 @@ async def arkham_encounter(b: Board, seat: Seat) -> None:
 def pulled_in(b: Board, seat: Seat) -> bool:
     """Return whether a gate is open where an investigator is, which it has not explored."""
     who = b.who(seat)
-    return b.gate_at(who.place) is not None and not who.explored
+    return b.gates.at(who.place) is not None and not who.explored
 
 
 def has_a_part(b: Board, seat: Seat) -> bool:
@@ -55,13 +55,17 @@ def has_a_part(b: Board, seat: Seat) -> bool:
     """
     if not takes_part(b, seat):
         return False
-    return b.is_location(b.who(seat).place) or draft(b, seat) is not None
+    return b.town.is_location(b.who(seat).place) or draft(b, seat) is not None
 
 
 def takes_part(b: Board, seat: Seat) -> bool:
     """Return whether an investigator may do something in the phase, where it is."""
     who = b.who(seat)
-    return who.playing and not who.idle and (b.is_location(who.place) or b.is_street(who.place))
+    return (
+        who.playing
+        and not who.idle
+        and (b.town.is_location(who.place) or b.town.is_street(who.place))
+    )
 
 
 async def _choose(b: Board, seat: Seat) -> None:
@@ -86,7 +90,9 @@ async def one_deed(b: Board, seat: Seat, replies: Replies) -> bool:
     if not replies:
         await _only_deed(b, seat, main)
         return True
-    everybody = {other: [*any_phase.deeds_of(b, other)] for other in b.order() if other != seat}
+    everybody = {
+        other: [*any_phase.deeds_of(b, other)] for other in b.seats.order() if other != seat
+    }
     deed = deeds.chosen_deed(replies, {seat: [*main, *_side_deeds(b, seat)], **everybody})
     if deed is None:
         return True
@@ -104,16 +110,16 @@ async def _only_deed(b: Board, seat: Seat, main: list[deeds.Deed]) -> None:
 def _must_act(b: Board, seat: Seat) -> bool:
     """In a location without a gate an encounter or its ability has to be taken."""
     place = b.who(seat).place
-    return b.is_location(place) and b.gate_at(place) is None
+    return b.town.is_location(place) and b.gates.at(place) is None
 
 
 def _main_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     """Return what is the encounter of this phase: one of these."""
     place = b.who(seat).place
     found = deeds.window_deeds(b, seat, Window.ARKHAM)
-    if not b.is_location(place):
+    if not b.town.is_location(place):
         return found
-    if b.gate_at(place) is not None:
+    if b.gates.at(place) is not None:
         return [*close_deeds(b, seat, place), *found]
     return [*_encounter_deeds(b, seat, place), *found]
 
@@ -124,7 +130,7 @@ def _side_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
-    name = b.place_name(place)
+    name = b.town.place_name(place)
     found = [
         deeds.Deed(
             seat=seat,
@@ -165,7 +171,7 @@ def close_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
 
 
 def _sign_deed(b: Board, seat: Seat, place: Place, card: CardNo) -> deeds.Deed:
-    name = b.card(card).name
+    name = b.cards.facts(card).name
     return deeds.Deed(
         seat=seat,
         key=f"seal:{card}",
@@ -179,9 +185,9 @@ def _sign_deed(b: Board, seat: Seat, place: Place, card: CardNo) -> deeds.Deed:
 
 
 def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
-    gate = b.gate_at(place)
+    gate = b.gates.at(place)
     assert gate is not None
-    modifier = b.gate_modifier(gate.no)
+    modifier = b.gates.modifier(gate.no)
     made = SkillCheck(seat, skill, modifier, gates.close_difficulty(b, gate), closes=place)
     return deeds.Deed(
         seat=seat,
@@ -208,7 +214,7 @@ def _close_note(b: Board, made: SkillCheck, place: Place) -> str:
 
 def _meanwhile(b: Board, seat: Seat) -> dict[Seat, Part]:
     """Return what the others may do while one acts."""
-    theirs = {other: any_phase.deeds_of(b, other) for other in b.order() if other != seat}
+    theirs = {other: any_phase.deeds_of(b, other) for other in b.seats.order() if other != seat}
     return {other: deeds.part(found) for other, found in theirs.items() if found}
 
 
@@ -226,7 +232,7 @@ def draft(b: Board, seat: Seat, *, beside: bool = True) -> Draft | None:
     return Draft(
         kind="encounter",
         prompt=f"What do you do at {place_name(b, place)}?",
-        source=b.place_name(place),
+        source=b.town.place_name(place),
         about=about.place(place),
         parts=parts,
         must=(seat,),
@@ -241,7 +247,7 @@ async def other_world_encounter(b: Board, seat: Seat) -> None:
     Rules, "Phase 4: Other World Encounters".
     """
     who = b.who(seat)
-    world = b.world_of(who.place)
+    world = b.town.world_of(who.place)
     if not who.playing or who.idle or not world:
         return
     b.tell(Noted(what=Note.OTHER_WORLD, seat=seat, code=world))

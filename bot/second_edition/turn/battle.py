@@ -51,7 +51,7 @@ async def begin(b: Board) -> None:
     rule = b.registry.ancient_ones.get(state.ancient_one)
     rating = b.ancient_one.combat_rating or 0
     rating = rule.rating(b) if rule is not None and rule.rating else rating
-    state.battle_modifier = rating + b.total(topics.BATTLE_RATING)
+    state.battle_modifier = rating + b.in_force.total(topics.BATTLE_RATING)
     mythos.leave_environment(b, how="awake")
     mythos.drop_rumor(b)
     _drop_headlines(b)
@@ -76,7 +76,7 @@ def _enter(b: Board, seat: Seat) -> None:
 
 
 def _check_survivors(b: Board) -> None:
-    if not b.order():
+    if not b.seats.order():
         raise GameEnds("devoured")
 
 
@@ -88,7 +88,7 @@ def _drop_headlines(b: Board) -> None:
 
 async def _if_fallen(b: Board, seat: Seat) -> None:
     """Devour who is lost, and who spent the last Sanity as the Ancient One awoke."""
-    if b.is_lost(seat):
+    if b.seats.is_lost(seat):
         await departures.devour(b, seat, source=Cause.LOST)
     else:
         await coins.settle(b, seat)
@@ -107,10 +107,10 @@ async def refresh(b: Board) -> None:
 def begin_round(b: Board) -> None:
     """End what lasted a turn. Rules, "The end of the game", final battle, step 1."""
     b.state.battle_round += 1
-    b.forget("turn")
+    b.limits.forget("turn")
     b.state.lasting.clear()
     b.tell(BattleRound(round=b.state.battle_round, doom=b.state.doom))
-    for who in b.playing():
+    for who in b.seats.playing():
         who.attacked = who.done = False
 
 
@@ -144,13 +144,13 @@ def end_of_trades(b: Board) -> None:
     """All are ready: offers fall away."""
     trading.drop_all(b)
     b.state.traded_from = UNSET
-    for who in b.playing():
+    for who in b.seats.playing():
         who.done = False
 
 
 def _trade_draft(b: Board, prompt: str, source: Cause) -> Draft | None:
     """Ask who has something and is not ready; others may still trade."""
-    found = {seat: trading.deeds_of(b, seat, propose=True) for seat in b.order()}
+    found = {seat: trading.deeds_of(b, seat, propose=True) for seat in b.seats.order()}
     able = [seat for seat, own in found.items() if deeds.legal(own)]
     waiting = tuple(seat for seat in able if _holds_up_attack(b, seat))
     if not waiting:
@@ -180,7 +180,7 @@ def pass_marker(b: Board) -> None:
 
     Rules, "The end of the game", final battle, step 1.
     """
-    order = b.order()
+    order = b.seats.order()
     if b.state.first in order:
         order = order[1:] + order[:1]
     if order:
@@ -192,7 +192,7 @@ async def attack_of_all(b: Board) -> None:
 
     Rules, "The end of the game", final battle, step 2.
     """
-    await together(*(_attack(b, seat) for seat in sorted(b.order())))
+    await together(*(_attack(b, seat) for seat in sorted(b.seats.order())))
 
 
 async def _attack(b: Board, seat: Seat) -> bool:
@@ -277,7 +277,7 @@ async def ancient_one_attacks(b: Board) -> None:
         _check_survivors(b)
         if rule.after is not None:
             await rule.after(b)
-    b.forget("round")
+    b.limits.forget("round")
 
 
 def attack_modifier(b: Board) -> int:
@@ -290,23 +290,23 @@ def attack_modifier(b: Board) -> int:
 
 async def _ward(b: Board) -> bool:
     """Return whether somebody cancels the whole attack of this round (`ward`)."""
-    for seat in b.order():
+    for seat in b.seats.order():
         await deeds.respond(
             b,
             seat,
             Window.ATTACKED,
             None,
             lambda: f"{b.ancient_one.name} attacks. Use anything?",
-            still=lambda: not b.times("round", "warded"),
+            still=lambda: not b.limits.times("round", "warded"),
             source=b.ancient_one.name,
             about=about.printed(b.state.ancient_one),
         )
-    return bool(b.times("round", "warded"))
+    return bool(b.limits.times("round", "warded"))
 
 
 def ward(b: Board) -> None:
     """The Ancient One's attack of this round is cancelled."""
-    b.count("round", "warded")
+    b.limits.count("round", "warded")
 
 
 async def add_battle_doom(b: Board, n: int = 1) -> None:

@@ -22,7 +22,7 @@ def _spawn(b: Board) -> list[str]:
         f"Spawn {no} is in {zone}"
         for zone, monsters in zones.items()
         for no in monsters
-        if b.marker_of(no).spawn
+        if b.monsters.facts(no).spawn
     ]
 
 
@@ -57,7 +57,7 @@ def _quests(b: Board) -> list[str]:
     found: list[str] = []
     for who in b.state.investigators:
         for held in who.cards:
-            steps, name = len(b.card(held.card).steps), b.code(held.card)
+            steps, name = len(b.cards.facts(held.card).steps), b.cards.code(held.card)
             if steps and not 0 <= held.tokens < steps:
                 found.append(f"{name} of seat {who.seat} has {held.tokens} of {steps} steps done")
             elif held.visited and held.visited != next_place(b, held):

@@ -14,7 +14,7 @@ from bot.second_edition.verbs import losses
 
 def lying(b: Board, seat: Seat, place: Place) -> int:
     """The clue tokens that a movement ending in a place brings."""
-    takes = not b.who(seat).skipping and not b.ban(bans.TAKE_CLUES, seat)
+    takes = not b.who(seat).skipping and not b.in_force.ban(bans.TAKE_CLUES, seat)
     return next((n for at, n in b.state.clues.items() if at == place and takes), 0)
 
 
@@ -25,7 +25,7 @@ async def take_clues(b: Board, seat: Seat) -> None:
     """
     place = b.who(seat).place
     lying = b.state.clues.get(place, 0)
-    if not lying or b.ban(bans.TAKE_CLUES, seat):
+    if not lying or b.in_force.ban(bans.TAKE_CLUES, seat):
         return
     key = await choose(
         b,

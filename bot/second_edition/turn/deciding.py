@@ -19,8 +19,8 @@ def in_movement(b: Board, seat: Seat) -> bool:
     who = b.who(seat)
     if _is_out(b, seat):
         return False
-    free = b.in_arkham(who.place) and not (who.delayed or who.idle)
-    if free and b.movement_points(seat):
+    free = b.town.in_arkham(who.place) and not (who.delayed or who.idle)
+    if free and b.sheets.movement_points(seat):
         return True
     with b.steady():
         return bool(deeds.legal(_while_standing(b, seat))) or _ends_with_a_choice(b, seat)
@@ -34,7 +34,7 @@ def proposes_later(b: Board, seat: Seat) -> bool:
 def _is_out(b: Board, seat: Seat) -> bool:
     """Return True if a seat does nothing in Movement, trades included."""
     who = b.who(seat)
-    return who.arrested or b.is_lost(seat) or (who.idle and not who.skipping)
+    return who.arrested or b.seats.is_lost(seat) or (who.idle and not who.skipping)
 
 
 def _while_standing(b: Board, seat: Seat) -> list[deeds.Deed]:
@@ -53,12 +53,12 @@ def _ends_with_a_choice(b: Board, seat: Seat) -> bool:
     who = b.who(seat)
     if who.skipping:
         return False
-    if not b.world_of(who.place):
-        return bool(b.monsters_at(who.place) or b.state.clues.get(who.place))
+    if not b.town.world_of(who.place):
+        return bool(b.monsters.at(who.place) or b.state.clues.get(who.place))
     if who.delayed or who.visit or who.place.endswith(":1"):
         return False
     gates = travel.ways_back(b, seat)
-    return len(gates) > 1 or any(b.monsters_at(gate.place) for gate in gates)
+    return len(gates) > 1 or any(b.monsters.at(gate.place) for gate in gates)
 
 
 def in_other_worlds(b: Board, seat: Seat) -> bool:
@@ -67,4 +67,4 @@ def in_other_worlds(b: Board, seat: Seat) -> bool:
     Rules, "Phase 4: Other World Encounters".
     """
     who = b.who(seat)
-    return bool(b.world_of(who.place)) and not who.idle
+    return bool(b.town.world_of(who.place)) and not who.idle

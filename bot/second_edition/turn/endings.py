@@ -70,7 +70,7 @@ def first_citizen(b: Board) -> str:
 
     Rules, "The end of the game", First Citizen.
     """
-    ranked = sorted(b.order(), key=lambda seat: _trophies(b, seat), reverse=True)
+    ranked = sorted(b.seats.order(), key=lambda seat: _trophies(b, seat), reverse=True)
     return b.who(ranked[0]).code if ranked else ""
 
 

@@ -97,7 +97,7 @@ def _mythos(b: Board) -> list[str]:
     return found + [
         f"a strange card lies in the {deck} deck"
         for deck in SHUFFLED
-        if any(b.card(card).deck is not deck for card in state.decks.get(deck, ()))
+        if any(b.cards.facts(card).deck is not deck for card in state.decks.get(deck, ()))
     ]
 
 
@@ -114,7 +114,7 @@ def _gates(b: Board) -> list[str]:
     places = Counter(gate.place for gate in b.state.gates)
     found = [f"{n} gates are open at {place}" for place, n in places.items() if n > 1]
     for place in places:
-        if not b.unstable(place):
+        if not b.town.unstable(place):
             found.append(f"a gate is open at {place}, which is stable")
         if b.state.clues.get(place):
             found.append(f"clue tokens lie at the gate of {place}")
@@ -127,7 +127,9 @@ def _seals(b: Board) -> list[str]:
     sealed = [
         f"a gate is open at {place}, which is sealed" for place in b.state.seals if place in gates
     ]
-    stable = [f"{place} is sealed but stable" for place in b.state.seals if not b.unstable(place)]
+    stable = [
+        f"{place} is sealed but stable" for place in b.state.seals if not b.town.unstable(place)
+    ]
     return [*sealed, *stable]
 
 
@@ -135,10 +137,10 @@ def _limits(b: Board) -> list[str]:
     """The monster limit, the Outskirts, the tracks."""
     state = b.state
     found: list[str] = []
-    limit = b.limit()
-    if limit is not None and b.counted_monsters() > limit:
-        found.append(f"{b.counted_monsters()} monsters stand over the limit of {limit}")
-    if len(state.outskirts) > b.outskirts_limit():
+    limit = b.monsters.limit()
+    if limit is not None and b.monsters.counted() > limit:
+        found.append(f"{b.monsters.counted()} monsters stand over the limit of {limit}")
+    if len(state.outskirts) > b.monsters.outskirts_limit():
         found.append("the Outskirts are too full")
     if not 0 <= state.doom <= b.ancient_one.doom:
         found.append(f"there are {state.doom} doom tokens")
@@ -189,8 +191,8 @@ def _maxima(b: Board, who: Investigator) -> list[str]:
     if not who.playing:
         return []
     pairs = {
-        "sanity": (who.sanity, b.max_sanity(who.seat)),
-        "stamina": (who.stamina, b.max_stamina(who.seat) + (who.spare_stamina or 0)),
+        "sanity": (who.sanity, b.sheets.max_sanity(who.seat)),
+        "stamina": (who.stamina, b.sheets.max_stamina(who.seat) + (who.spare_stamina or 0)),
     }
     return [
         f"seat {who.seat} has {n} {name}, more than {most}"
@@ -203,8 +205,8 @@ def _places(b: Board) -> list[str]:
     """Return who plays is somewhere, monsters are in Arkham or the Sky."""
     found = [
         f"seat {who.seat} is at {who.place!r}"
-        for who in b.playing()
-        if not (b.in_arkham(who.place) or b.world_of(who.place) or who.place == LOST)
+        for who in b.seats.playing()
+        if not (b.town.in_arkham(who.place) or b.town.world_of(who.place) or who.place == LOST)
     ]
     return [*found, *_arrests(b), *_strays(b)]
 
@@ -218,7 +220,7 @@ def _arrests(b: Board) -> list[str]:
     ]
     return found + [
         f"seat {who.seat} is in the Jail Cell without an arrest"
-        for who in b.playing()
+        for who in b.seats.playing()
         if who.place == JAIL and not who.arrested and not b.state.awake
     ]
 
@@ -227,5 +229,5 @@ def _strays(b: Board) -> list[str]:
     return [
         f"monster {each.no} is at {each.place!r}"
         for each in b.state.monsters
-        if not (b.in_arkham(each.place) or each.place == "sky")
+        if not (b.town.in_arkham(each.place) or each.place == "sky")
     ]

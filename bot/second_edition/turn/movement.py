@@ -48,7 +48,7 @@ async def begin(b: Board, seat: Seat) -> None:
         who.stopped = who.idle = True
         await travel.release(b, seat)
         return
-    if b.is_lost(seat):
+    if b.seats.is_lost(seat):
         travel.stand_up(b, seat)
         who.stopped = who.returns = True
         return
@@ -58,8 +58,8 @@ async def begin(b: Board, seat: Seat) -> None:
         return
     if travel.is_held(b, seat):
         who.stopped = who.no_actions = True
-    elif b.in_arkham(who.place):
-        who.points = b.movement_points(seat)
+    elif b.town.in_arkham(who.place):
+        who.points = b.sheets.movement_points(seat)
 
 
 END_ALL = "end:all"
@@ -104,9 +104,9 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     Who loses the turn may still trade. Rules, "Phase 2: Movement".
     """
     who = b.who(seat)
-    if who.playing and who.skipping and not b.is_lost(seat):
+    if who.playing and who.skipping and not b.seats.is_lost(seat):
         return trading.deeds_of(b, seat, propose=True)
-    if not who.playing or b.is_lost(seat) or who.idle:
+    if not who.playing or b.seats.is_lost(seat) or who.idle:
         return []
     steps: list[deeds.Deed] = []
     far: list[deeds.Deed] = []
@@ -127,7 +127,7 @@ def _moves(
     b: Board, seat: Seat, moves: Sequence[deeds.Deed]
 ) -> tuple[list[deeds.Deed], list[deeds.Deed]]:
     """Steps to the places next door, and moves to those far away."""
-    near = {f"move:{place}" for place in b.ways(b.who(seat).place)}
+    near = {f"move:{place}" for place in b.town.ways(b.who(seat).place)}
     steps = [deed for deed in moves if deed.key in near]
     return steps, [deed for deed in moves if deed.key not in near]
 
@@ -207,7 +207,7 @@ def end_option(b: Board, seat: Seat) -> Option:
 def _end_note(b: Board, seat: Seat) -> str:
     names = crowd_note(b, partial(chances.evade_chance, b, seat), unhandled_monsters(b, seat))
     here = b.who(seat).place
-    clues, gate = b.state.clues.get(here, 0), b.gate_at(here)
+    clues, gate = b.state.clues.get(here, 0), b.gates.at(here)
     parts = (
         names,
         counted(clues, "clue token") if clues else "",
@@ -222,10 +222,10 @@ async def end(b: Board, seat: Seat, take: int | None = None) -> bool:
     `take` is how many clue tokens are wanted, where that has been said. Rules, "Phase 2: Movement".
     """
     who = b.who(seat)
-    if not who.playing or who.idle or b.is_lost(seat):
+    if not who.playing or who.idle or b.seats.is_lost(seat):
         return False
     before = after_movement.situation(b, seat)
-    in_world = bool(b.world_of(who.place))
+    in_world = bool(b.town.world_of(who.place))
     fought = await (_other_world(b, seat) if in_world else _in_arkham(b, seat, take))
     return after_movement.brings_something(b, seat, before, fought=fought)
 
@@ -234,9 +234,9 @@ async def _in_arkham(b: Board, seat: Seat, take: int | None) -> bool:
     """Monsters, clue tokens, then the effects of the place; return True after a combat."""
     who = b.who(seat)
     fought = await handle_monsters(b, seat, optional=who.new_here)
-    if who.idle or not b.in_arkham(who.place):
+    if who.idle or not b.town.in_arkham(who.place):
         return fought
-    if take is None or b.ban(bans.TAKE_CLUES, seat):
+    if take is None or b.in_force.ban(bans.TAKE_CLUES, seat):
         await take_clues(b, seat)
     else:
         await pick_up(b, seat, take)
@@ -247,7 +247,7 @@ async def _in_arkham(b: Board, seat: Seat, take: int | None) -> bool:
 
 def drop_points(b: Board, seat: Seat) -> None:
     """Points left over are gone, unless something in the Arkham Encounters is paid with them."""
-    if not b.abilities(Window.BESIDE_ENCOUNTER, seat):
+    if not b.in_force.abilities(Window.BESIDE_ENCOUNTER, seat):
         b.who(seat).points = 0
 
 
@@ -260,7 +260,7 @@ async def _has_moved(b: Board, seat: Seat) -> None:
         Window.MOVED,
         None,
         lambda: "Your movement has ended. Use anything?",
-        still=lambda: who.playing and not who.idle and b.in_arkham(who.place),
+        still=lambda: who.playing and not who.idle and b.town.in_arkham(who.place),
         source=heading(b, Cause.MOVEMENT),
     )
 

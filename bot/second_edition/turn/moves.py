@@ -41,7 +41,7 @@ def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
         here = queue.popleft()
         if best[here][0] == who.points:
             continue
-        for near in b.ways(here):
+        for near in b.town.ways(here):
             spent = best[here][0] + step_cost(b, seat, near, here)
             cost = (spent, best[here][1] + crowds[near])
             if spent > who.points or (near in best and cost >= best[near]):
@@ -65,16 +65,16 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
         return crowd_note(b, evading, monsters), crowd_figures(b, evading, monsters)
 
     def move(to: Place, path: Sequence[Place], barred: str = "") -> deeds.Deed:
-        passed = [no for place in path for no in b.monsters_at(place)]
+        passed = [no for place in path for no in b.monsters.at(place)]
         names, figures = crowd(*here, *passed)
         note = way_note(b, seat, path, names)
-        deed = _move_to(seat, to, b.place_name(to), partial(walk, b, seat, path))
+        deed = _move_to(seat, to, b.town.place_name(to), partial(walk, b, seat, path))
         return structs.replace(
             deed,
             note=note,
             figures=None if barred else figures,
             barred=barred,
-            shelf=b.neighborhood_name(to),
+            shelf=b.town.neighborhood_name(to),
         )
 
     found = [move(to, path) for to, path in paths(b, seat).items()]
@@ -103,7 +103,7 @@ def stop_deeds(moves: Sequence[deeds.Deed]) -> list[deeds.Deed]:
 def _barred_steps(b: Board, seat: Seat) -> Iterator[tuple[Place, str]]:
     """The neighbours that a seat with movement points cannot enter, each with the reason."""
     source = b.who(seat).place
-    for near in b.ways(source) if b.who(seat).points else ():
+    for near in b.town.ways(source) if b.who(seat).points else ():
         if reason := why_not_step(b, seat, source, near):
             yield near, reason
 
@@ -112,7 +112,7 @@ def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     """The areas that the movement points do not reach, each with how far it is."""
     points = b.who(seat).points
     return [
-        _too_far(seat, to, b.place_name(to), far, points)
+        _too_far(seat, to, b.town.place_name(to), far, points)
         for to, far in _points_to_all(b, seat).items()
         if far > points
     ]
@@ -120,13 +120,13 @@ def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 def _points_to_all(b: Board, seat: Seat) -> dict[Place, int]:
     """The points to every area, as many as lines unless something in force makes steps dear."""
-    lines = b.distances(b.who(seat).place)
-    dear = b.is_answered(topics.STEP_COST)
-    if not dear or not any(b.total(topics.STEP_COST, seat, to) for to in lines):
+    lines = b.town.distances(b.who(seat).place)
+    dear = b.in_force.is_answered(topics.STEP_COST)
+    if not dear or not any(b.in_force.total(topics.STEP_COST, seat, to) for to in lines):
         return lines
     points = dict.fromkeys(lines, 0)
     for to in sorted(lines, key=lines.__getitem__):
-        before = [points[near] for near in b.ways(to) if lines.get(near, 99) < lines[to]]
+        before = [points[near] for near in b.town.ways(to) if lines.get(near, 99) < lines[to]]
         points[to] = min(before) + step_cost(b, seat, to) if before else 0
     return points
 

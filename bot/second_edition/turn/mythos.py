@@ -148,7 +148,7 @@ async def burst(b: Board, place: Place) -> None:
     Without an elder sign, or where something else lets no gate appear, it is a gate like others.
     Rules of Dunwich Horror, 11.
     """
-    if place not in b.state.seals or b.ban(bans.APPEAR, place):
+    if place not in b.state.seals or b.in_force.ban(bans.APPEAR, place):
         await gate_or_surge(b, place)
         return
     seals.remove_seal(b, place)
@@ -157,9 +157,9 @@ async def burst(b: Board, place: Place) -> None:
 
 async def gate_or_surge(b: Board, place: Place) -> None:
     """Resolve the gate location of a Mythos card. Rules, "Phase 5: Mythos", step 1."""
-    if by := b.shut_out(place):
+    if by := b.in_force.shut_out(place):
         b.tell(ShutOut(place=place, by=by))
-    elif b.gate_at(place) is not None:
+    elif b.gates.at(place) is not None:
         await gates.surge(b, place)
     else:
         await gates.gate_appears(b, place, monsters_too=_brings(b))
@@ -179,13 +179,13 @@ async def clue_step(b: Board) -> None:
     if card is None or card.clue is None:
         return
     for place in (card.clue, *card.also_clues):
-        if b.gate_at(place) is None:
+        if b.gates.at(place) is None:
             await _clue_appears(b, place, card.id)
 
 
 async def _clue_appears(b: Board, place: Place, source: str) -> None:
     place_clue(b, place)
-    here = [who.seat for who in b.at(place) if not b.ban(bans.TAKE_CLUES, who.seat)]
+    here = [who.seat for who in b.seats.at(place) if not b.in_force.ban(bans.TAKE_CLUES, who.seat)]
     if here:
         await _offer_clue(b, place, here, source)
 
@@ -193,7 +193,7 @@ async def _clue_appears(b: Board, place: Place, source: str) -> None:
 async def _offer_clue(b: Board, place: Place, here: list[Seat], source: str) -> None:
     """Somebody who is there may take the clue token; of several the first player says who."""
     leave = Option(key="leave", label="Nobody: it stays there")
-    decides = b.leader() if len(here) > 1 else here[0]
+    decides = b.seats.leader() if len(here) > 1 else here[0]
     key = await choose(
         b,
         decides,
@@ -290,7 +290,7 @@ def last(b: Board, name: str, source: str, *, turns: int = 1, place: Place | Non
 
 async def _environment(b: Board, card: MythosFacts) -> None:
     """It replaces the one in play, unless something refuses it."""
-    if b.ban(bans.ENVIRONMENT, card.subtype):
+    if b.in_force.ban(bans.ENVIRONMENT, card.subtype):
         b.tell(MythosLeft(card=card.id, how="refused"))
         b.state.mythos_deck.append(card.id)
         return
@@ -457,19 +457,19 @@ def sum_up(b: Board) -> None:
     state = b.state
     b.tell(
         MythosOver(
-            opened=tuple(map(Place, b.counted_under("mythos", "opened"))),
-            came=b.times("mythos", "came"),
-            moved=b.times("mythos", "moved"),
-            outside=b.times("mythos", "outside"),
-            emptied=bool(b.times("mythos", "emptied")),
-            risen=b.times("mythos", "risen"),
-            allies=b.counted_under("mythos", "ally"),
-            shut=tuple(map(Place, b.counted_under("mythos", "shut"))),
+            opened=tuple(map(Place, b.limits.counted_under("mythos", "opened"))),
+            came=b.limits.times("mythos", "came"),
+            moved=b.limits.times("mythos", "moved"),
+            outside=b.limits.times("mythos", "outside"),
+            emptied=bool(b.limits.times("mythos", "emptied")),
+            risen=b.limits.times("mythos", "risen"),
+            allies=b.limits.counted_under("mythos", "ally"),
+            shut=tuple(map(Place, b.limits.counted_under("mythos", "shut"))),
             doom=state.doom,
             terror=state.terror,
             gates=len(state.gates),
-            monsters=b.counted_monsters(),
-            limit=b.limit(),
+            monsters=b.monsters.counted(),
+            limit=b.monsters.limit(),
             outskirts=len(state.outskirts),
         )
     )
@@ -488,5 +488,5 @@ def _end_effects(b: Board) -> None:
     over = [each for each in b.state.lasting if each.turn <= b.state.turn]
     b.state.lasting = [each for each in b.state.lasting if each.turn > b.state.turn]
     for effect in over:
-        if effect.name == "closed" and not b.is_closed(effect.place):
+        if effect.name == "closed" and not b.town.is_closed(effect.place):
             b.tell(PlaceClosed(place=effect.place, closed=False))

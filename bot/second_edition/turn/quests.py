@@ -26,14 +26,14 @@ from bot.second_edition.verbs import losses, monsters, possessions, trophies
 
 def next_place(b: Board, held: HeldCard) -> Place | None:
     """Return where the next step of a Mission or Task is; None for other cards."""
-    steps = b.card(held.card).steps
+    steps = b.cards.facts(held.card).steps
     return steps[held.tokens] if held.tokens < len(steps) else None
 
 
 def can_visit(b: Board, seat: Seat) -> bool:
     """Return whether a phase spent where one is would be a visit: no gate is open there."""
     who = b.who(seat)
-    return who.playing and not who.idle and b.gate_at(who.place) is None
+    return who.playing and not who.idle and b.gates.at(who.place) is None
 
 
 async def phase_spent(b: Board, seat: Seat, place: Place) -> None:
@@ -42,13 +42,13 @@ async def phase_spent(b: Board, seat: Seat, place: Place) -> None:
     if not who.playing or who.place != place:
         return
     for held in list(who.cards):
-        if next_place(b, held) != place or b.held_card(seat, held.card) is not held:
+        if next_place(b, held) != place or b.cards.held(seat, held.card) is not held:
             continue
-        if b.card(held.card).sacrifice is None:
+        if b.cards.facts(held.card).sacrifice is None:
             await _step_done(b, seat, held)
         else:
             held.visited = place
-            b.tell(StepVisited(seat=seat, card=b.code(held.card), place=place))
+            b.tell(StepVisited(seat=seat, card=b.cards.code(held.card), place=place))
 
 
 async def sacrifices(b: Board, seat: Seat) -> None:
@@ -61,13 +61,13 @@ async def sacrifices(b: Board, seat: Seat) -> None:
     for held in who.cards:
         held.visited = UNSET
     for held in due:
-        if b.held_card(seat, held.card) is held:
+        if b.cards.held(seat, held.card) is held:
             await _offer(b, seat, held)
 
 
 def _is_due(b: Board, seat: Seat, held: HeldCard) -> bool:
     who = b.who(seat)
-    if b.card(held.card).sacrifice is None:
+    if b.cards.facts(held.card).sacrifice is None:
         return False
     if next_place(b, held) == LOST:
         return who.returns and who.place == LOST
@@ -75,12 +75,12 @@ def _is_due(b: Board, seat: Seat, held: HeldCard) -> bool:
 
 
 async def _offer(b: Board, seat: Seat, held: HeldCard) -> None:
-    wanted = b.card(held.card).sacrifice
+    wanted = b.cards.facts(held.card).sacrifice
     assert wanted is not None
     if not can_sacrifice(b, seat, wanted, held.card):
         return
-    prompt = f"Sacrifice {sacrifice_text(wanted)} for {b.card(held.card).name}?"
-    if await may(b, seat, prompt, source=b.code(held.card)):
+    prompt = f"Sacrifice {sacrifice_text(wanted)} for {b.cards.facts(held.card).name}?"
+    if await may(b, seat, prompt, source=b.cards.code(held.card)):
         await _sacrifice(b, seat, wanted, held)
 
 
@@ -104,12 +104,12 @@ def can_sacrifice(b: Board, seat: Seat, wanted: Sacrifice, quest: CardNo) -> boo
 def _cards(b: Board, seat: Seat, wanted: Sacrifice, quest: CardNo) -> list[CardNo]:
     if wanted.deck is None:
         return []
-    return [held.card for held in b.of_deck(seat, wanted.deck) if held.card != quest]
+    return [held.card for held in b.cards.of_deck(seat, wanted.deck) if held.card != quest]
 
 
 async def _sacrifice(b: Board, seat: Seat, wanted: Sacrifice, held: HeldCard) -> None:
     """All of it is paid; who pays the last Sanity or Stamina has done the step before falling."""
-    code = b.code(held.card)
+    code = b.cards.code(held.card)
     if wanted.deck is not None:
         among = lambda: _cards(b, seat, wanted, held.card)  # noqa: E731 - looked at while asked
         for card in await choose_cards(b, seat, "What do you sacrifice?", among, source=code):
@@ -150,7 +150,7 @@ def _trophies(b: Board, seat: Seat) -> list[Option]:
     return [
         Option(
             key=f"m{no}",
-            label=f"{b.marker_of(no).name} ({monsters.stats(b, no, seat).toughness})",
+            label=f"{b.monsters.facts(no).name} ({monsters.stats(b, no, seat).toughness})",
             about=about.monster(no),
         )
         for no in b.who(seat).monsters
@@ -159,7 +159,7 @@ def _trophies(b: Board, seat: Seat) -> list[Option]:
 
 async def _step_done(b: Board, seat: Seat, held: HeldCard) -> None:
     """A step is marked; the last one brings the payoff, and the card leaves the game."""
-    facts, place = b.card(held.card), next_place(b, held)
+    facts, place = b.cards.facts(held.card), next_place(b, held)
     if place is None:
         return
     held.tokens += 1
@@ -178,6 +178,6 @@ async def _step_done(b: Board, seat: Seat, held: HeldCard) -> None:
 
 async def begin_quest(b: Board, seat: Seat, card: CardNo, *, anew: bool = True) -> None:
     """A Mission or Task comes with its first step done; not `anew`: its next step is done."""
-    held = b.held_card(seat, card)
+    held = b.cards.held(seat, card)
     if held is not None and not (anew and held.tokens):
         await _step_done(b, seat, held)

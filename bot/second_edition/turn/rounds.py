@@ -84,7 +84,7 @@ async def turn(b: Board) -> None:
     What lasted for the turn before ended with it, unless the game master cut it short.
     Rules, "The turn".
     """
-    b.forget("turn")
+    b.limits.forget("turn")
     mythos.expire(b)
     b.state.turn += 1
     b.state.phase = Phase.UPKEEP
@@ -109,7 +109,7 @@ async def upkeep_step(b: Board) -> None:
 
     Rules, "Phase 1: Upkeep".
     """
-    while b.is_so(topics.TRADES_AFAR):
+    while b.in_force.is_so(topics.TRADES_AFAR):
         prompt = "Upkeep: trade first, wherever you are?"
         if not await battle.trade(b, prompt=prompt, source=Cause.UPKEEP):
             break
@@ -120,7 +120,7 @@ async def upkeep_step(b: Board) -> None:
 
 async def _next_seat(b: Board, decides: Callable[[Board, Seat], bool]) -> Seat | None:
     """Return who acts next in the phase: clockwise from the first player, or whoever says so."""
-    waiting = [seat for seat in b.order() if not b.who(seat).done]
+    waiting = [seat for seat in b.seats.order() if not b.who(seat).done]
     if not waiting or not b.state.settings.free_order:
         return next(iter(waiting), None)
     return await _next_of(b, waiting, decides)
@@ -164,7 +164,7 @@ def _offers(b: Board) -> dict[Seat, list[deeds.Deed]]:
     """Return what can be done about offers that wait, by whom."""
     if b.state.phase is not Phase.MOVEMENT:
         return {}
-    found = {seat: trading.answers_of(b, seat) for seat in b.order()}
+    found = {seat: trading.answers_of(b, seat) for seat in b.seats.order()}
     return {seat: own for seat, own in found.items() if own}
 
 
@@ -206,7 +206,7 @@ async def movement_step(b: Board) -> None:
 
 
 def _all_done(b: Board) -> bool:
-    return all(who.done for who in b.playing())
+    return all(who.done for who in b.seats.playing())
 
 
 async def floor_begin(b: Board) -> None:
@@ -330,8 +330,8 @@ async def other_worlds_step(b: Board) -> None:
 
     Rules, "Phase 4: Other World Encounters".
     """
-    for who in b.playing():
-        who.done = who.done or not b.world_of(who.place)
+    for who in b.seats.playing():
+        who.done = who.done or not b.town.world_of(who.place)
     if b.state.settings.together and not _all_done(b):
         go(b, Step.OTHER_WORLDS_FLOOR)
         return
@@ -373,7 +373,7 @@ async def mythos_step(b: Board) -> None:
         _end_turn(b)
         return
     await any_phase.last_call(b, "the Mythos card")
-    b.forget("mythos")
+    b.limits.forget("mythos")
     if b.state.double_mythos:
         await mythos.draw_for_phase(b, gate_only=True)
         await mythos.gate_step(b)
@@ -424,8 +424,8 @@ async def mythos_end(b: Board) -> None:
 
 
 def _end_turn(b: Board) -> None:
-    b.forget("mythos")
-    b.forget("turn")
+    b.limits.forget("mythos")
+    b.limits.forget("turn")
     if b.state.turn:
         _pass_marker(b)
     go(b, Step.TURN)

@@ -159,14 +159,14 @@ async def deal(b: Board) -> None:
             facts=digest(state.facts) if state.facts else "",
         )
     )
-    for seat in b.order():  # what is seen while cards are still chosen is true
+    for seat in b.seats.order():  # what is seen while cards are still chosen is true
         _settle_in(b, seat)
-    for seat in b.order():
+    for seat in b.seats.order():
         await _fixed_possessions(b, seat)
         _settle_in(b, seat)
     for seats in _drawing_together(b):
         await _random(b, seats)
-    for seat in b.order():
+    for seat in b.seats.order():
         _settle_in(b, seat)
 
 
@@ -178,8 +178,11 @@ def _drawing_together(b: Board) -> list[list[Seat]]:
     goes to those after it.
     """
     groups: list[list[Seat]] = [[]]
-    for seat in b.order():
-        if any(b.is_so(topics.FROM_BOTTOM, seat, deck) for deck in b.sheet(seat).random):
+    for seat in b.seats.order():
+        if any(
+            b.in_force.is_so(topics.FROM_BOTTOM, seat, deck)
+            for deck in b.sheets.printed(seat).random
+        ):
             groups += [[seat], []]
         else:
             groups[-1].append(seat)
@@ -199,7 +202,7 @@ def _fill_cup(b: Board) -> None:
     """All monsters but Masks, which some Ancient Ones add, and spawn."""
     state = b.state
     for no in list(state.box):
-        facts = b.marker_of(no)
+        facts = b.monsters.facts(no)
         if not facts.spawn and (not facts.mask or b.ancient_one.masks):
             state.box.remove(no)
             state.cup.append(no)
@@ -208,17 +211,17 @@ def _fill_cup(b: Board) -> None:
 def _lay_clues(b: Board) -> None:
     """One clue token on each unstable location, where nothing forbids it."""
     for place, location in b.library.locations.items():
-        if location.unstable and not b.ban(bans.FIRST_CLUE, place):
+        if location.unstable and not b.in_force.ban(bans.FIRST_CLUE, place):
             b.state.clues[place] = 1
 
 
 async def _fixed_possessions(b: Board, seat: Seat) -> None:
     """Fixed possessions; an Ally that is gone already does not come."""
-    who, sheet = b.who(seat), b.sheet(seat)
+    who, sheet = b.who(seat), b.sheets.printed(seat)
     who.money, who.clues = sheet.money, sheet.clues
     for code in sheet.fixed:
         deck = b.state.decks[b.library.cards[code].deck]
-        card = next((each for each in deck if b.code(each) == code), None)
+        card = next((each for each in deck if b.cards.code(each) == code), None)
         if card is not None:
             deck.remove(card)
             await possessions.give(b, seat, card, how="fixed")
@@ -240,7 +243,7 @@ async def _random(b: Board, seats: Sequence[Seat]) -> None:
     dealt = [
         _Dealt(seat, deck, await draws.look_at(b, seat, deck, n), n)
         for seat in seats
-        for deck, n in b.sheet(seat).random.items()
+        for deck, n in b.sheets.printed(seat).random.items()
     ]
     kept = await together(*(_keep(b, each) for each in dealt))
     for (seat, _, cards, _), mine in zip(dealt, kept, strict=True):
@@ -255,15 +258,15 @@ async def _keep(b: Board, dealt: _Dealt) -> list[CardNo]:
 def _settle_in(b: Board, seat: Seat) -> None:
     """Full Sanity and Stamina, at home."""
     who = b.who(seat)
-    who.sanity, who.stamina = b.max_sanity(seat), b.max_stamina(seat)
+    who.sanity, who.stamina = b.sheets.max_sanity(seat), b.sheets.max_stamina(seat)
     who.place = Place("")
-    home = b.sheet(seat).home
-    who.place = b.street_of(home) if b.is_closed(home) else home
+    home = b.sheets.printed(seat).home
+    who.place = b.town.street_of(home) if b.town.is_closed(home) else home
 
 
 async def sliders_of_all(b: Board) -> None:
     """Everybody places sliders, side by side. Rules, "Set-up", step 10."""
-    await together(*(_sliders(b, seat) for seat in sorted(b.order())))
+    await together(*(_sliders(b, seat) for seat in sorted(b.seats.order())))
 
 
 async def _sliders(b: Board, seat: Seat) -> None:

@@ -42,7 +42,7 @@ END = movement.END
 
 async def _of_all(b: Board, lane: Callable[[Board, Seat], Script[None]]) -> None:
     """A lane for everybody who has not had this phase yet, from the first player."""
-    await _lanes(b, b.order(), lane)
+    await _lanes(b, b.seats.order(), lane)
 
 
 async def _lanes(b: Board, order: list[Seat], lane: Callable[[Board, Seat], Script[None]]) -> None:
@@ -67,7 +67,7 @@ async def _settle(b: Board, seat: Seat) -> None:
 
 async def begin_movement(b: Board) -> None:
     """Everybody's movement begins. Rules, "Phase 2: Movement"."""
-    for seat in b.order():
+    for seat in b.seats.order():
         if not b.who(seat).done:
             await perform(b, seat, movement.begin(b, seat))
 
@@ -188,7 +188,7 @@ async def encounters_of_all(b: Board) -> None:
     encounter cannot touch it. Rules, "Phase 3: Arkham Encounters", "Phase 4: Other World
     Encounters".
     """
-    due = [seat for seat in b.order() if not b.who(seat).done and arkham.takes_part(b, seat)]
+    due = [seat for seat in b.seats.order() if not b.who(seat).done and arkham.takes_part(b, seat)]
     await _of_all(b, partial(_encounters, due=due))
     _worlds_are_next(b, due)
 
@@ -297,8 +297,8 @@ async def refresh_of_all(b: Board) -> None:
     Rules, "The end of the game", final battle, step 1.
     """
     battle.begin_round(b)
-    late = b.order()
-    await b.frames.side_by_side([(seat, _refresh(b, seat, late)) for seat in b.order()])
+    late = b.seats.order()
+    await b.frames.side_by_side([(seat, _refresh(b, seat, late)) for seat in b.seats.order()])
     battle.end_of_trades(b)
 
 
@@ -321,10 +321,10 @@ async def trade_of_all(b: Board) -> None:
     Begun anew, the lanes stand as they stood: from who was first before the marker passed. Who
     has nothing can still take up an offer. Rules, "Trading".
     """
-    for who in b.playing():
+    for who in b.seats.playing():
         who.done = who.done or not _has_to_trade(b, who.seat)
     first = b.state.traded_from
-    await _lanes(b, b.order() if first is UNSET else b.order_from(first), _trade)
+    await _lanes(b, b.seats.order() if first is UNSET else b.seats.order_from(first), _trade)
     battle.end_of_trades(b)
 
 

@@ -43,14 +43,14 @@ async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
 
     Rules, "Phase 1: Upkeep".
     """
-    seats = [seat for seat in b.order() if battle or not _absent(b, seat)]
+    seats = [seat for seat in b.seats.order() if battle or not _absent(b, seat)]
     await together(*(_run_in_frame(b, seat, battle=battle) for seat in sorted(seats)))
 
 
 def _absent(b: Board, seat: Seat) -> bool:
     """Tell who is arrested, loses the turn, or is lost and does not come back yet has no Upkeep."""
     who = b.who(seat)
-    return who.arrested or who.skipping or (b.is_lost(seat) and not who.returns)
+    return who.arrested or who.skipping or (b.seats.is_lost(seat) and not who.returns)
 
 
 async def _run_in_frame(b: Board, seat: Seat, *, battle: bool) -> bool:
@@ -66,7 +66,7 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
     """
     if not battle:
         await quests.sacrifices(b, seat)
-    if b.who(seat).returns and b.is_lost(seat):
+    if b.who(seat).returns and b.seats.is_lost(seat):
         await travel.come_back(b, seat)
     readiness.refresh(b, seat)
     await _keep_roll(b, seat, Special.CURSE)
@@ -93,7 +93,7 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
 
 def fears(b: Board, seat: Seat) -> list[str]:
     """Return what takes 1 Sanity each in this Upkeep, by code."""
-    return list(b.answers(topics.FEARS, seat))
+    return list(b.in_force.answers(topics.FEARS, seat))
 
 
 async def _suffer(b: Board, seat: Seat) -> None:
@@ -191,7 +191,7 @@ def _trades(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     """With two Injuries or Madnesses an investigator may retire."""
-    scars = b.of_deck(seat, Deck.INJURY, Deck.MADNESS)
+    scars = b.cards.of_deck(seat, Deck.INJURY, Deck.MADNESS)
     if len(scars) < 2 or not departures.newcomer_left(b) or b.state.awake:
         return []
     label = "Retire: a new investigator comes"
@@ -204,7 +204,7 @@ async def _retire_if_sure(b: Board, seat: Seat) -> None:
     prompt = f"Retire {b.name(seat)} for good? {_given_up(b, seat)}"
     words = (("no", "No, keep playing"), ("yes", f"Yes, retire {short_name(b, seat)}"))
     if await choose_word(b, seat, prompt, words, kind="confirm", source=Cause.RETIRING) == "yes":
-        if b.is_so(topics.RETIRING_COSTS):
+        if b.in_force.is_so(topics.RETIRING_COSTS):
             b.state.retired = (b.state.retired or 0) + 1
         await departures.retire(b, seat)
 
@@ -243,7 +243,7 @@ async def adjust_sliders(b: Board, seat: Seat) -> None:
     What counts is where each stands in the end: a slider that was moved may be moved again, or
     back, which gives its Focus back. Rules, "Phase 1: Upkeep", step 3.
     """
-    focus, who = b.focus(seat), b.who(seat)
+    focus, who = b.sheets.focus(seat), b.who(seat)
     if not focus or not who.playing:
         return
     start = tuple(who.sliders)
@@ -301,7 +301,7 @@ def _slides(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> list[Opti
 
     Those that cost some come first; a Focus without limit costs nothing worth telling.
     """
-    limits = list(b.answers(topics.SLIDER_STEP, seat))
+    limits = list(b.in_force.answers(topics.SLIDER_STEP, seat))
     left, most = focus - _focus_used(b, seat, start), min([focus, *limits])
     onward: list[Option] = []
     back: list[Option] = []
@@ -340,7 +340,7 @@ def _stop_option(track: int, stop: int, label: str, note: str) -> Option:
 
 def stop_text(b: Board, seat: Seat, track: int, stop: int) -> str:
     """The two skills of a stop, as printed: `Speed 3 / Sneak 1`."""
-    return _stop_text(track, tuple(b.sheet(seat).tracks[track][stop]))
+    return _stop_text(track, tuple(b.sheets.printed(seat).tracks[track][stop]))
 
 
 @cache

@@ -21,11 +21,11 @@ def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
 
     Rules, "Phase 2: Movement".
     """
-    if b.is_closed(to):
+    if b.town.is_closed(to):
         return "{it} is closed."
     if b.who(seat).money < (price := fare(b, seat, source, to)):
         return f"The train there costs ${price}."
-    return b.ban(bans.LEAVE, seat, source) or b.ban(bans.ENTER, seat, to)
+    return b.in_force.ban(bans.LEAVE, seat, source) or b.in_force.ban(bans.ENTER, seat, to)
 
 
 def step_cost(b: Board, seat: Seat, to: Place, source: Place | None = None) -> int:
@@ -33,8 +33,8 @@ def step_cost(b: Board, seat: Seat, to: Place, source: Place | None = None) -> i
 
     Rules, "Phase 2: Movement"; of Dunwich Horror, 4.
     """
-    train = None if source is None else b.rides(source).get(to)
-    return (1 if train is None else train.points) + b.total(topics.STEP_COST, seat, to)
+    train = None if source is None else b.town.rides(source).get(to)
+    return (1 if train is None else train.points) + b.in_force.total(topics.STEP_COST, seat, to)
 
 
 def fare(b: Board, seat: Seat, source: Place, to: Place) -> int:
@@ -42,8 +42,8 @@ def fare(b: Board, seat: Seat, source: Place, to: Place) -> int:
 
     Rules of Dunwich Horror, 4.
     """
-    train = b.rides(source).get(to)
-    if train is None or b.is_so(topics.FREE_RIDE, seat):
+    train = b.town.rides(source).get(to)
+    if train is None or b.in_force.is_so(topics.FREE_RIDE, seat):
         return 0
     return train.money
 
@@ -71,7 +71,7 @@ async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
             await losses.pay(b, seat, money=price, source=here)
         who.points -= cost
         who.walked = True
-        await travel.move_to(b, seat, place, how="train" if place in b.rides(here) else "walk")
+        await travel.move_to(b, seat, place, how="train" if place in b.town.rides(here) else "walk")
 
 
 def _tell_interruption(b: Board, seat: Seat, here: Place, to: Place) -> None:
@@ -88,7 +88,7 @@ def unhandled_monsters(b: Board, seat: Seat) -> list[MonsterNo]:
 
 def _waiting(b: Board, seat: Seat) -> list[MonsterNo]:
     who = b.who(seat)
-    return [no for no in b.monsters_at(who.place) if no not in who.handled]
+    return [no for no in b.monsters.at(who.place) if no not in who.handled]
 
 
 def passes_by(b: Board, seat: Seat) -> bool:
@@ -128,7 +128,7 @@ async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> bo
 
 async def _comes_free(b: Board, seat: Seat, no: MonsterNo) -> bool:
     """Wait, where all act at once, while another meets a monster; return whether it stands."""
-    if not b.acting_at_once:
+    if not b.seats.acting_at_once:
         return True
     await until(lambda: not _met_by_others(b, seat, no) or no not in _waiting(b, seat))
     return no in _waiting(b, seat)

@@ -33,7 +33,7 @@ def crowd_note(
         return ""
     if not crowd:
         return ""
-    shares = [(b.marker_of(no).name, evading(no)) for no in crowd]
+    shares = [(b.monsters.facts(no).name, evading(no)) for no in crowd]
     every = f"all {odds.percent(prod((share for _, share in shares), start=Fraction(1)))}"
     kinds = Counter(shares)
     if len(kinds) == 1:
@@ -50,7 +50,7 @@ def crowd_figures(
         return Figures()
     if not crowd:
         return Figures()
-    shares = [(b.marker_of(no).name, evading(no)) for no in crowd]
+    shares = [(b.monsters.facts(no).name, evading(no)) for no in crowd]
     every = odds.told_chance(prod((share for _, share in shares), start=Fraction(1)))
     kinds = Counter(shares)
     each = odds.told_chance(*(share for _, share in kinds))
@@ -92,7 +92,7 @@ def lies_there(b: Board, seat: Seat, place: Place) -> str:
     if not b.words:
         return ""
     people = [name for other, name in b.once(_people).get(place, ()) if other != seat]
-    gate = gate_note(b, seat, place) if b.gate_at(place) is not None else ""
+    gate = gate_note(b, seat, place) if b.gates.at(place) is not None else ""
     company = f"with {', '.join(people)}" if people else ""
     return _join(b.once(_clues_note, place), gate or b.once(_service_note, seat, place), company)
 
@@ -110,7 +110,7 @@ def _service_note(b: Board, seat: Seat, place: Place) -> str:
 def _people(b: Board) -> dict[Place, list[tuple[Seat, str]]]:
     """Return who is where, with their names, clockwise from the first player."""
     found: dict[Place, list[tuple[Seat, str]]] = {}
-    for who in b.playing():
+    for who in b.seats.playing():
         found.setdefault(who.place, []).append((who.seat, b.name(who.seat)))
     return found
 
@@ -125,4 +125,4 @@ def gate_note(b: Board, seat: Seat, place: Place) -> str:
 
 def _short_place(b: Board, place: Place) -> str:
     """A place on the way: streets by their neighborhood alone."""
-    return b.place_name(place).removesuffix(" streets")
+    return b.town.place_name(place).removesuffix(" streets")

@@ -30,7 +30,7 @@ async def afflict_by(b: Board, seat: Seat, code: str) -> bool:
     """A certain Injury or Madness is suffered, if its deck has it; the deck is shuffled."""
     deck = b.library.cards[code].deck
     pile = b.state.decks.get(deck, [])
-    card = next((each for each in pile if b.code(each) == code), None)
+    card = next((each for each in pile if b.cards.code(each) == code), None)
     if card is None or not b.who(seat).playing:
         return False
     pile.remove(card)
@@ -62,7 +62,7 @@ async def instead_of_losses(b: Board, seat: Seat, deck: Deck, *, source: str = "
     cards = await _draw_unspared(b, seat, deck, 1, source=source)
     here = [card for card in cards if await _comes(b, seat, card)]
     if b.who(seat).playing:
-        code = b.code(cards[0]) if cards else source
+        code = b.cards.code(cards[0]) if cards else source
         await losses.restore(b, seat, coin, source=code, forced=True)
     for card in here:
         await possessions.settle_in(b, seat, card)
@@ -104,13 +104,13 @@ async def _comes(b: Board, seat: Seat, card: CardNo) -> bool:
     if not b.who(seat).playing:
         possessions.put_back(b, card)
         return False
-    twice = b.owns(seat, b.code(card)) is not None
-    if twice and b.is_so(topics.NO_SECOND, seat):
+    twice = b.cards.owns(seat, b.cards.code(card)) is not None
+    if twice and b.in_force.is_so(topics.NO_SECOND, seat):
         possessions.put_back(b, card)
         return False
     possessions.own(b, seat, card, how="suffered")
     if twice:
-        await departures.devour(b, seat, source=b.code(card))
+        await departures.devour(b, seat, source=b.cards.code(card))
     return not twice
 
 

@@ -47,9 +47,9 @@ def deeds_of(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 def _why_not(b: Board, seat: Seat) -> str:
     who = b.who(seat)
-    if b.in_encounter(seat):
+    if b.ongoing.in_encounter(seat):
         return "Finish the encounter first."
-    if b.state.phase in _OF_TURNS and (who.idle or b.is_lost(seat)):
+    if b.state.phase in _OF_TURNS and (who.idle or b.seats.is_lost(seat)):
         return "You can’t do anything else before the Mythos phase."
     return ""
 
@@ -103,20 +103,20 @@ def _seats_beside(b: Board, draft: Draft) -> Sequence[Seat]:
     Where all act at once, who has done a part of the phase may do so beside the question of the
     first who has not.
     """
-    if b.acting_at_once:
-        waiting = [seat for seat in b.order() if not b.who(seat).done]
+    if b.seats.acting_at_once:
+        waiting = [seat for seat in b.seats.order() if not b.who(seat).done]
         first = draft.must[:1] == tuple(waiting[:1])
-        return [*draft.must, *(s for s in b.order() if s not in waiting and first)]
-    return draft.must if _side_by_side(b, draft) else b.order()
+        return [*draft.must, *(s for s in b.seats.order() if s not in waiting and first)]
+    return draft.must if _side_by_side(b, draft) else b.seats.order()
 
 
 def _comes_first(b: Board, seat: Seat, draft: Draft) -> bool:
     """Return whether a check is made, or a loss dealt, which comes first."""
-    return b.in_check(seat) or (draft.kind in _ANSWERING and _concerns(b, seat, draft))
+    return b.ongoing.in_check(seat) or (draft.kind in _ANSWERING and _concerns(b, seat, draft))
 
 
 def _concerns(b: Board, seat: Seat, draft: Draft) -> bool:
-    return seat in draft.must or not b.acting_at_once
+    return seat in draft.must or not b.seats.acting_at_once
 
 
 def _side_by_side(b: Board, draft: Draft) -> bool:
@@ -126,12 +126,14 @@ def _side_by_side(b: Board, draft: Draft) -> bool:
 
 def _has(b: Board, seat: Seat) -> bool:
     """Return whether a seat has something for any phase, or an offer that waits."""
-    return bool(b.abilities(Window.ANY, seat) or _offers(b, seat)) or _can_pay_back(b, seat)
+    return bool(b.in_force.abilities(Window.ANY, seat) or _offers(b, seat)) or _can_pay_back(
+        b, seat
+    )
 
 
 def _offers(b: Board, seat: Seat) -> list[deeds.Deed]:
     """Return what who has done a part of a phase in which all act at once can do about offers."""
-    waits = b.acting_at_once and b.who(seat).done and b.state.offers
+    waits = b.seats.acting_at_once and b.who(seat).done and b.state.offers
     return trading.answers_of(b, seat) if waits else []
 
 
@@ -178,7 +180,7 @@ async def last_call(b: Board, before: str, *, only: Seat | None = None) -> None:
 
     Without it whoever is hurt by an encounter would not be asked before the next blow.
     """
-    seats = [who.seat for who in b.playing() if who.hurt and only in (None, who.seat)]
+    seats = [who.seat for who in b.seats.playing() if who.hurt and only in (None, who.seat)]
     called = [seat for seat in sorted(seats) if not _why_not(b, seat)]
     await together(*(_call(b, seat, before) for seat in called))
 

@@ -29,17 +29,17 @@ async def place_monster(b: Board, no: MonsterNo, place: Place, *, sealed: bool =
     something forbids it none appears: it returns to the cup. `sealed`: an elder sign does not keep
     this one away. Rules, "Limits, terror, doom"; of Dunwich Horror, 5.
     """
-    if b.forbidden_by(bans.APPEAR, place) if sealed else b.shut_out(place):
+    if b.in_force.forbidden_by(bans.APPEAR, place) if sealed else b.in_force.shut_out(place):
         monsters.return_monster(b, no)
         return False
-    limit = b.limit()
-    if limit is not None and b.counts(no, place) and b.counted_monsters() >= limit:
+    limit = b.monsters.limit()
+    if limit is not None and b.monsters.counts(no, place) and b.monsters.counted() >= limit:
         await to_outskirts(b, no)
         return False
     monsters.forget(b, no)
     b.state.monsters.append(Monster(no, place))
     b.tell(MonsterPlaced(monster=b.state.markers[no], place=place))
-    b.count("mythos", "came")
+    b.limits.count("mythos", "came")
     await listen(b, MonsterEntered(monster=no, place=place), b.state.markers[no])
     tracks.check_overrun(b)
     return True
@@ -53,16 +53,16 @@ async def to_outskirts(b: Board, no: MonsterNo) -> None:
     monsters.forget(b, no)
     b.state.outskirts.append(no)
     b.tell(MonsterPlaced(monster=b.state.markers[no], place=OUTSKIRTS))
-    b.count("mythos", "outside")
-    if len(b.state.outskirts) > b.outskirts_limit():
+    b.limits.count("mythos", "outside")
+    if len(b.state.outskirts) > b.monsters.outskirts_limit():
         monsters.empty_outskirts(b)
-        b.count("mythos", "emptied")
+        b.limits.count("mythos", "emptied")
         await tracks.raise_terror(b)
 
 
 async def shift(b: Board, no: MonsterNo, place: Place) -> None:
     """A monster of the board is put into another area, whatever lines lead there."""
-    monster = b.monster(no)
+    monster = b.monsters.find(no)
     if monster is None:
         return
     left = monster.place
@@ -75,9 +75,9 @@ async def comes_to_count(b: Board, no: MonsterNo, left: Place) -> None:
 
     It goes to the Outskirts then. Rules of Dunwich Horror, 5.
     """
-    monster, limit = b.monster(no), b.limit()
-    if monster is None or not b.town_of(left) or not b.counts(no, monster.place):
+    monster, limit = b.monsters.find(no), b.monsters.limit()
+    if monster is None or not b.town.town_of(left) or not b.monsters.counts(no, monster.place):
         return
-    if limit is not None and b.counted_monsters() > limit:
+    if limit is not None and b.monsters.counted() > limit:
         await to_outskirts(b, no)
     tracks.check_overrun(b)

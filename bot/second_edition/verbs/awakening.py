@@ -16,7 +16,7 @@ from bot.second_edition.core.state import Cursor, Phase, Step
 
 def gate_limit(b: Board) -> int:
     """Open gates at which the Ancient One awakens, with what changes their number."""
-    return awakening_gates(b.state.players) + b.total(topics.GATE_LIMIT)
+    return awakening_gates(b.state.players) + b.in_force.total(topics.GATE_LIMIT)
 
 
 def check_gates(b: Board) -> None:

@@ -83,7 +83,7 @@ def first_round_note(b: Board, combat: Combat) -> str:
 def _with(b: Board, some: tuple[CardNo, ...]) -> str:
     """` with Dynamite (discarded)`; empty for bare hands."""
     used = weapons.cards_discarded(b, some)
-    names = [f"{b.card(card).name}{' (discarded)' * (card in used)}" for card in some]
+    names = [f"{b.cards.facts(card).name}{' (discarded)' * (card in used)}" for card in some]
     return f" with {listed(names)}" if names else ""
 
 
@@ -124,4 +124,4 @@ def _horror_chance(b: Board, seat: Seat, rating: int, now: Stats) -> Fraction:
 
 def _in_passing(b: Board, seat: Seat, now: Stats) -> int:
     """Return what is lost although the Horror check is passed."""
-    return 0 if b.is_so(topics.NO_NIGHTMARISH, seat) else now.nightmarish
+    return 0 if b.in_force.is_so(topics.NO_NIGHTMARISH, seat) else now.nightmarish

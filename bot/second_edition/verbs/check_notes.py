@@ -51,7 +51,7 @@ def check_note(
     """Return what a check would be, for who decides on it: `3 dice, 70%`, without clue tokens."""
     kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
     made = SkillCheck(seat, rolls.skill_of(what), modifier, difficulty, kind=kind)
-    made.encounter = b.in_encounter(seat) and not b.in_combat(seat)
+    made.encounter = b.ongoing.in_encounter(seat) and not b.ongoing.in_combat(seat)
     return planned_note(b, made)
 
 
@@ -123,9 +123,9 @@ def clue_cost(b: Board, seat: Seat, tokens: int) -> str:
     spent = min(tokens, b.who(seat).clues)
     said = [f"spend {counted(spent, 'clue token')}"] if spent else []
     if spent < tokens:
-        names = dict.fromkeys(b.card(card).name for card in clue_tokens.clue_cards(b, seat))
+        names = dict.fromkeys(b.cards.facts(card).name for card in clue_tokens.clue_cards(b, seat))
         count = f"{tokens - spent} " if tokens - spent > 1 else ""
-        tired = any(b.card(card).exhausts for card in clue_tokens.clue_cards(b, seat))
+        tired = any(b.cards.facts(card).exhausts for card in clue_tokens.clue_cards(b, seat))
         said.append(f"{'use' if tired else 'discard'} {count}{listed(names, 'or')}")
     return start(listed(said))
 

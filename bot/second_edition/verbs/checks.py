@@ -82,7 +82,7 @@ class CheckSpec(Struct, frozen=True):
             monster=self.monster,
             card=self.card,
             closes=self.closes,
-            encounter=b.in_encounter(seat) and not b.in_combat(seat),
+            encounter=b.ongoing.in_encounter(seat) and not b.ongoing.in_combat(seat),
             doubled=self.doubled,
             automatic=False if self.fails else None,
             tallied=self.tallied,
@@ -192,8 +192,8 @@ async def _after(b: Board, made: SkillCheck, *, counts: bool) -> None:
 
 def _after_deeds(b: Board, made: SkillCheck) -> dict[Seat, list[deeds.Deed]]:
     found: dict[Seat, list[deeds.Deed]] = {}
-    for seat in b.order():
-        if seat != made.seat and not b.helps(Window.AFTER_CHECK, seat):
+    for seat in b.seats.order():
+        if seat != made.seat and not b.in_force.helps(Window.AFTER_CHECK, seat):
             continue
         own = deeds.legal(deeds.window_deeds(b, seat, Window.AFTER_CHECK, about=made))
         if own or seat == made.seat:

@@ -17,7 +17,7 @@ from bot.second_edition.verbs import coins, possessions, readiness
 def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
     """Cards that can be discarded, or exhausted, instead of spending a clue token."""
     bodies = b.registry.answering(topics.CLUE_CARD)
-    here = b.in_force() if bodies else {}
+    here = b.in_force.by_code() if bodies else {}
     return [
         origin.card
         for code, body in bodies.items()
@@ -29,8 +29,8 @@ def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
 
 def _is_exhausted(b: Board, seat: Seat, card: CardNo) -> bool:
     """Return whether a card that is exhausted instead of a clue token is so already."""
-    held = b.held_card(seat, card)
-    return b.card(card).exhausts and (held is None or held.exhausted)
+    held = b.cards.held(seat, card)
+    return b.cards.facts(card).exhausts and (held is None or held.exhausted)
 
 
 def clues_at_hand(b: Board, seat: Seat) -> int:
@@ -40,7 +40,7 @@ def clues_at_hand(b: Board, seat: Seat) -> int:
 
 def clue_group(b: Board, seat: Seat) -> int:
     """Return how many clue tokens have to be spent at a time."""
-    groups = list(b.answers(topics.CLUE_GROUP, seat))
+    groups = list(b.in_force.answers(topics.CLUE_GROUP, seat))
     return max([1, *groups])
 
 
@@ -68,7 +68,7 @@ async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
             source=source,
         )
     for card in cards:
-        if b.card(card).exhausts:
+        if b.cards.facts(card).exhausts:
             readiness.exhaust(b, seat, card)
         else:
             await possessions.discard(b, seat, card, why=Cause.CLUE)
@@ -78,7 +78,7 @@ async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
 
 def _uses(b: Board, seat: Seat) -> str:
     """Return what is done with the cards that stand for clue tokens."""
-    return "Use" if any(b.card(card).exhausts for card in clue_cards(b, seat)) else "Discard"
+    return "Use" if any(b.cards.facts(card).exhausts for card in clue_cards(b, seat)) else "Discard"
 
 
 # On a check
@@ -86,8 +86,8 @@ def _uses(b: Board, seat: Seat) -> str:
 
 def dice_per_clue(b: Board, made: SkillCheck) -> int:
     """Dice that the next clue token gives. Rules, "Skill checks", clue tokens."""
-    cards = sum(1 for facts in b.facts_held(made.seat) if facts.extra_die is made.skill)
-    return max(0, 1 + cards + b.total(topics.CLUE_DICE, made.seat, made))
+    cards = sum(1 for facts in b.sheets.facts_held(made.seat) if facts.extra_die is made.skill)
+    return max(0, 1 + cards + b.in_force.total(topics.CLUE_DICE, made.seat, made))
 
 
 def clue_dice(b: Board, made: SkillCheck, tokens: int) -> int:
@@ -106,7 +106,7 @@ def clue_dice(b: Board, made: SkillCheck, tokens: int) -> int:
 
 def clue_room(b: Board, made: SkillCheck) -> int:
     """Clue tokens that may still be spent on it. Rules, "Skill checks", clue tokens."""
-    caps = list(b.answers(topics.CLUE_CAP, made.seat, made))
+    caps = list(b.in_force.answers(topics.CLUE_CAP, made.seat, made))
     at_hand = clues_at_hand(b, made.seat)
     room = max(0, min([at_hand, *(cap - rolls.clues_spent(made) for cap in caps)]))
     return room - room % clue_group(b, made.seat)

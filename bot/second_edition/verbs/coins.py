@@ -48,7 +48,7 @@ def _keep_spare(b: Board, seat: Seat) -> None:
     """Of what was above the maximum only that is left which still is."""
     who = b.who(seat)
     if who.spare_stamina:
-        above = max(0, who.stamina - b.max_stamina(seat))
+        above = max(0, who.stamina - b.sheets.max_stamina(seat))
         who.spare_stamina = min(who.spare_stamina, above) or UNSET
 
 
@@ -61,7 +61,7 @@ async def settle(b: Board, seat: Seat) -> None:
     who = b.who(seat)
     if not who.playing:
         return
-    who.sanity = min(who.sanity, b.max_sanity(seat))
-    who.stamina = min(who.stamina, b.max_stamina(seat) + (who.spare_stamina or 0))
+    who.sanity = min(who.sanity, b.sheets.max_sanity(seat))
+    who.stamina = min(who.stamina, b.sheets.max_stamina(seat) + (who.spare_stamina or 0))
     if who.sanity <= 0 or who.stamina <= 0:
         await b.registry.goes_down(b, seat)

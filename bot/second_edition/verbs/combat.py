@@ -159,14 +159,14 @@ async def _before_horror(b: Board, combat: Combat) -> None:
 
     def looms() -> bool:
         now = foe(b, combat)
-        return bool(now.horror_rating is not None and now.nightmarish) and not b.is_so(
+        return bool(now.horror_rating is not None and now.nightmarish) and not b.in_force.is_so(
             topics.NO_NIGHTMARISH, combat.seat
         )
 
     if combat.auto_fail or not looms():
         return
     no = foe(b, combat).no
-    name = b.marker_of(no).name
+    name = b.monsters.facts(no).name
     await deeds.respond(
         b,
         combat.seat,
@@ -197,7 +197,7 @@ async def _horror(b: Board, combat: Combat) -> None:
     if combat.horror_failed:
         await losses.lose(b, combat.seat, sanity=now.horror_damage, source=code)
         await listen(b, HorrorFailed(combat=combat), code, only=combat.seat)
-    elif now.nightmarish and not b.is_so(topics.NO_NIGHTMARISH, combat.seat):
+    elif now.nightmarish and not b.in_force.is_so(topics.NO_NIGHTMARISH, combat.seat):
         await losses.lose(b, combat.seat, sanity=now.nightmarish, source=code)
 
 
@@ -289,7 +289,7 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
     return Draft(
         kind="combat",
         prompt=_round_prompt(b, combat, options),
-        source=b.marker_of(now.no).name,
+        source=b.monsters.facts(now.no).name,
         about=about.printed(b.state.markers[now.no]),
         parts={combat.seat: seat_part},
         must=(combat.seat,),
@@ -354,7 +354,7 @@ async def win(b: Board, combat: Combat) -> None:
     now = foe(b, combat)
     combat.over = combat.won = True
     await monsters.defeat(b, combat.seat, now.no, combat)
-    if now.overwhelming and not b.is_so(topics.NO_OVERWHELMING, combat.seat):
+    if now.overwhelming and not b.in_force.is_so(topics.NO_OVERWHELMING, combat.seat):
         code = b.state.markers[now.no]
         await losses.lose(b, combat.seat, stamina=now.overwhelming, source=code)
 
@@ -379,7 +379,7 @@ async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
         return
     foe_cards.draw(b, combat)
     now = foe(b, combat)
-    name, code = b.marker_of(now.no).name, b.state.markers[now.no]
+    name, code = b.monsters.facts(now.no).name, b.state.markers[now.no]
     before = b.who(combat.seat).stamina
     hit = Hit(
         seat=combat.seat,

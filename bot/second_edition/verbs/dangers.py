@@ -101,7 +101,7 @@ def _has(b: Board, seat: Seat, coin: Coin) -> int:
 
 def loss_left(b: Board, seat: Seat, coin: Coin, by: int) -> int:
     """Return what abilities leave of a loss."""
-    return max(0, by - b.total(topics.LOSS, seat, coin)) if by > 0 else 0
+    return max(0, by - b.in_force.total(topics.LOSS, seat, coin)) if by > 0 else 0
 
 
 def stake(b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed: int = 0) -> str:

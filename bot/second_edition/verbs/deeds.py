@@ -20,7 +20,8 @@ from bot.engine.script import QuestionDetails, ask
 from bot.engine.words import listed
 from bot.second_edition.core import about
 from bot.second_edition.core.facts import AbilityUsed
-from bot.second_edition.core.game import Board, Offered
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.in_force import Offered
 from bot.second_edition.core.registry import Ability, Origin, Use, Window
 from bot.second_edition.names.abilities import ability_name
 from bot.second_edition.names.keys import card_key, one_of_each, slug
@@ -92,9 +93,9 @@ def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -
     return found
 
 
-def _abilities_of(b: Board, seat: Seat, window: Window, about: object) -> list[Offered]:
+def _abilities_of(b: Board, seat: Seat, window: Window, about: object) -> list[Offered[Board]]:
     """A seat's abilities of a window; in what is another's, only those that help others."""
-    own = b.abilities(window, seat)
+    own = b.in_force.abilities(window, seat)
     if getattr(about, "seat", seat) == seat:
         return own
     return [offered for offered in own if offered[0].others]
@@ -112,7 +113,7 @@ def _abilities(b: Board, seat: Seat, window: Window, about: object) -> list[Deed
 
 def _may_use(b: Board, ability: Ability, use: Use) -> bool:
     if ability.exhausts and use.origin.card is not None:
-        held = b.held_card(use.seat, use.origin.card)
+        held = b.cards.held(use.seat, use.origin.card)
         if held is None or held.exhausted:
             return False
     return ability.when(b, use)

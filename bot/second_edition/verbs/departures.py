@@ -90,7 +90,7 @@ def _strip(b: Board, seat: Seat) -> list[str]:
     The codes of the Allies among the cards, for `_allies_gone`.
     """
     who = b.who(seat)
-    allies = [b.code(held.card) for held in b.of_deck(seat, Deck.ALLY)]
+    allies = [b.cards.code(held.card) for held in b.cards.of_deck(seat, Deck.ALLY)]
     b.state.loans_unpaid += who.defaulted or Special.BANK_LOAN in who.specials
     for held in who.cards:
         possessions.put_back(b, held.card)

@@ -30,7 +30,7 @@ async def draw(
 
     Abilities that draw more and discard one apply. An Ally is refused where none may be had.
     """
-    if not b.who(seat).playing or n <= 0 or (deck is Deck.ALLY and b.ban(bans.ALLY, seat)):
+    if not b.who(seat).playing or n <= 0 or (deck is Deck.ALLY and b.in_force.ban(bans.ALLY, seat)):
         return []
     keep = n if keep is None else keep
     seen = await look_at(b, seat, deck, n)
@@ -41,7 +41,7 @@ async def draw(
 
 async def look_at(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
     """Take `n` cards into limbo, and those more that abilities let the seat choose from."""
-    return await reveal(b, seat, deck, n + b.total(topics.EXTRA_DRAW, seat, deck))
+    return await reveal(b, seat, deck, n + b.in_force.total(topics.EXTRA_DRAW, seat, deck))
 
 
 async def choose_kept(
@@ -93,7 +93,7 @@ async def reveal(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
     """Take up to `n` cards from a deck into limbo, from the top unless an ability lets choose."""
     pile = b.state.decks.setdefault(deck, [])
     seen: list[CardNo] = []
-    bottom = b.is_so(topics.FROM_BOTTOM, seat, deck)
+    bottom = b.in_force.is_so(topics.FROM_BOTTOM, seat, deck)
     wanted = min(n, len(pile))
     for _ in range(wanted):
         end = "top"
@@ -111,7 +111,7 @@ async def _which_end(b: Board, seat: Seat, deck: Deck, seen: Sequence[CardNo], w
     """
 
     def options() -> list[Option]:
-        end, name = about.deck(deck), b.card(b.state.decks[deck][-1]).name
+        end, name = about.deck(deck), b.cards.facts(b.state.decks[deck][-1]).name
         return [
             Option(key="top", label="From the top", about=end),
             Option(key="bottom", label=f"From the bottom: {name}", about=end, secret=True),
@@ -119,7 +119,9 @@ async def _which_end(b: Board, seat: Seat, deck: Deck, seen: Sequence[CardNo], w
 
     prompt = f"{DECK_NAMES[deck]} deck: draw from the top or the bottom?"
     if wanted > 1:
-        drawn = f", drawn so far: {listed([b.card(card).name for card in seen])}" if seen else ""
+        drawn = (
+            f", drawn so far: {listed([b.cards.facts(card).name for card in seen])}" if seen else ""
+        )
         prompt += f" Card {len(seen) + 1} of {wanted}{drawn}"
     return await choose(b, seat, prompt, options, kind="search", source=b.who(seat).code) or "top"
 
@@ -127,9 +129,9 @@ async def _which_end(b: Board, seat: Seat, deck: Deck, seen: Sequence[CardNo], w
 def bottom_cards(b: Board, seat: Seat) -> list[tuple[Deck, str]]:
     """Deck and name of each bottom card that a seat may look at: for its own eyes only."""
     return [
-        (deck, b.card(pile[-1]).name)
+        (deck, b.cards.facts(pile[-1]).name)
         for deck in Deck
-        if (pile := b.state.decks.get(deck)) and b.is_so(topics.FROM_BOTTOM, seat, deck)
+        if (pile := b.state.decks.get(deck)) and b.in_force.is_so(topics.FROM_BOTTOM, seat, deck)
     ]
 
 
@@ -137,9 +139,9 @@ def _take(b: Board, pile: list[CardNo], end: str) -> CardNo:
     """The next card; a scripted draw of the deck can name another."""
     if end == "bottom":
         return pile.pop()
-    deck = b.card(pile[0]).deck
+    deck = b.cards.facts(pile[0]).deck
     if f"deck:{deck}" in b.chance.state.scripted:
-        names = [b.code(card) for card in pile]
+        names = [b.cards.code(card) for card in pile]
         wanted = b.chance.choose(f"deck:{deck}", pile, names)
         pile.remove(wanted)
         return wanted
@@ -153,7 +155,7 @@ async def take_named(b: Board, seat: Seat, code: str, *, how: str = "found") -> 
     """Take a card by code from its deck, if one is there; the deck is shuffled."""
     deck = b.library.cards[code].deck
     pile = b.state.decks.get(deck, [])
-    card = next((each for each in pile if b.code(each) == code), None)
+    card = next((each for each in pile if b.cards.code(each) == code), None)
     if card is None or not _may_search(b, seat, deck):
         return False
     pile.remove(card)
@@ -201,22 +203,29 @@ async def search_to_buy(b: Board, seat: Seat, deck: Deck, *, source: str) -> Non
 
     def affordable() -> list[CardNo]:
         money = b.who(seat).money
-        return [card for card in b.state.decks.get(deck, []) if b.card(card).price <= money]
+        return [card for card in b.state.decks.get(deck, []) if b.cards.facts(card).price <= money]
 
     cards = await _choose_from_deck(
-        b, seat, affordable, least=0, source=source, note=lambda card: f"${b.card(card).price}"
+        b,
+        seat,
+        affordable,
+        least=0,
+        source=source,
+        note=lambda card: f"${b.cards.facts(card).price}",
     )
     await _take_out(b, seat, deck, cards, buying_from=source)
 
 
 def _may_search(b: Board, seat: Seat, deck: Deck) -> bool:
-    return deck is not Deck.ALLY or not b.ban(bans.ALLY, seat)
+    return deck is not Deck.ALLY or not b.in_force.ban(bans.ALLY, seat)
 
 
 def _fitting(
     b: Board, deck: Deck, kind: str, fits: Callable[[CardNo], bool] | None
 ) -> list[CardNo]:
-    found = [card for card in b.state.decks.get(deck, []) if not kind or b.card(card).kind == kind]
+    found = [
+        card for card in b.state.decks.get(deck, []) if not kind or b.cards.facts(card).kind == kind
+    ]
     return [card for card in found if fits is None or fits(card)]
 
 
@@ -250,7 +259,7 @@ async def _take_out(
     shuffle(b, deck)
     for card in cards:
         if buying_from:
-            await losses.pay(b, seat, money=b.card(card).price, source=buying_from)
+            await losses.pay(b, seat, money=b.cards.facts(card).price, source=buying_from)
         await give(b, seat, card, how="bought" if buying_from else "found")
     return [*cards]
 
@@ -259,8 +268,8 @@ def _one_of_each(b: Board, cards: Sequence[CardNo]) -> list[CardNo]:
     """The first card of each code."""
     found: dict[str, CardNo] = {}
     for card in cards:
-        found.setdefault(b.code(card), card)
-    return sorted(found.values(), key=lambda card: b.card(card).name)
+        found.setdefault(b.cards.code(card), card)
+    return sorted(found.values(), key=lambda card: b.cards.facts(card).name)
 
 
 def shuffle(b: Board, deck: Deck) -> None:

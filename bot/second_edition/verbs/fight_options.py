@@ -34,7 +34,7 @@ def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> t
     """Weapons in reach that no set holds, with the reason."""
     useful = {card for some in sets for card in some}
     found = {held.card: held for held in weapons.carried_weapons(b, combat.seat)}
-    left = {b.code(card): card for card in found if card not in useful}
+    left = {b.cards.code(card): card for card in found if card not in useful}
     if not left:
         return ()
     toll = tolls.takes(b, combat, weapons.weapons_of(b, combat.seat))
@@ -46,7 +46,7 @@ def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> t
 
 def _barred(b: Board, combat: Combat, card: CardNo, why: str) -> Barred:
     foe = "check" if combat.rating is not None else foe_name(b, combat)
-    name = b.card(card).name
+    name = b.cards.facts(card).name
     return Barred(
         verb="fight",
         label=f"Fight with {name}",
@@ -89,7 +89,7 @@ def _foe_here(b: Board, combat: Combat) -> About | None:
 
 
 def _names(b: Board, cards: Iterable[CardNo]) -> list[str]:
-    return [b.card(card).name for card in cards]
+    return [b.cards.facts(card).name for card in cards]
 
 
 def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillCheck) -> str:
@@ -140,7 +140,7 @@ def hit_figures(b: Board, combat: Combat, share: Fraction) -> Figures:
 def _losses(b: Board, combat: Combat) -> tuple[int, int]:
     """Return the Stamina that a failed and a passed Combat check would cost."""
     now = monsters.foe(b, combat)
-    spared = b.is_so(topics.NO_OVERWHELMING, combat.seat)
+    spared = b.in_force.is_so(topics.NO_OVERWHELMING, combat.seat)
     return now.combat_damage, 0 if spared else now.overwhelming
 
 
@@ -161,7 +161,7 @@ def note_parts(*parts: str) -> str:
 
 def foe_name(b: Board, combat: Combat) -> str:
     """The name of the monster or Ancient One that is fought."""
-    return b.ancient_one.name if combat.monster is None else b.marker_of(combat.monster).name
+    return b.ancient_one.name if combat.monster is None else b.monsters.facts(combat.monster).name
 
 
 def cards_of(key: str) -> tuple[CardNo, ...]:

@@ -21,7 +21,7 @@ def why_not(b: Board, combat: Combat) -> str:
     Rules, "Evading and combat"; by the guide, "Phase 3: Flee or Fight".
     """
     now, guide = foe(b, combat), b.state.settings.combat_guide
-    name = b.marker_of(now.no).name
+    name = b.monsters.facts(now.no).name
     if is_caught(combat):
         return f"You couldn’t flee: you have to fight {name} now."
     if not now.ambush or (guide and not combat.lingering.get(_FOUGHT)):

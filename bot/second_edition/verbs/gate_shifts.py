@@ -19,16 +19,16 @@ async def exchange_gate(b: Board, place: Place) -> bool:
     Monsters with the old symbol return to the cup as if it had closed. No doom token comes, and
     who has explored the gate has explored the new one. Rules of Dunwich Horror, 17.
     """
-    gate = b.gate_at(place)
+    gate = b.gates.at(place)
     if gate is None:
         return False
-    b.tell(GateClosed(place=place, world=b.gate_world(gate.no)))
+    b.tell(GateClosed(place=place, world=b.gates.world(gate.no)))
     b.state.gates.remove(gate)
     b.state.gate_stack.append(gate.no)
     banish(b, gate)
     new = Gate(draw_marker(b), place)
     b.state.gates.append(new)
-    b.tell(GateOpened(place=place, world=b.gate_world(new.no)))
+    b.tell(GateOpened(place=place, world=b.gates.world(new.no)))
     return True
 
 
@@ -37,10 +37,10 @@ def gate_targets(b: Board) -> list[Place]:
     return [
         place
         for place in b.library.locations
-        if b.unstable(place)
-        and b.gate_at(place) is None
+        if b.town.unstable(place)
+        and b.gates.at(place) is None
         and place not in b.state.seals
-        and not b.ban(bans.APPEAR, place)
+        and not b.in_force.ban(bans.APPEAR, place)
     ]
 
 
@@ -51,29 +51,29 @@ async def move_gate(b: Board, place: Place, to: Place) -> bool:
     delayed. It takes no doom token, and leaves explored markers behind. Rules of Dunwich Horror,
     17.
     """
-    gate = b.gate_at(place)
-    if gate is None or b.gate_at(to) is not None:
+    gate = b.gates.at(place)
+    if gate is None or b.gates.at(to) is not None:
         return False
-    for who in b.at(place):
+    for who in b.seats.at(place):
         travel.set_explored(b, who.seat, on=False)
-    b.tell(GateClosed(place=place, world=b.gate_world(gate.no)))
+    b.tell(GateClosed(place=place, world=b.gates.world(gate.no)))
     gate.place = to
     _come_through_there(b, place, to)
-    b.tell(GateOpened(place=to, world=b.gate_world(gate.no)))
+    b.tell(GateOpened(place=to, world=b.gates.world(gate.no)))
     if clues := b.state.clues.pop(to, 0):
         b.tell(CluePlaced(place=to, amount=-clues))
-    monsters.return_all(b, lambda: b.monsters_at(to))
+    monsters.return_all(b, lambda: b.monsters.at(to))
     await tracks.evict(b, place)
 
     async def drawn_in(seat: Seat) -> None:
         await travel.draw_through(b, seat, to)
 
-    await each(b, drawn_in, [who.seat for who in b.at(to)])
+    await each(b, drawn_in, [who.seat for who in b.seats.at(to)])
     return True
 
 
 def _come_through_there(b: Board, place: Place, to: Place) -> None:
     """Let those who came through the gate before have entered where it is now."""
-    for who in b.playing():
+    for who in b.seats.playing():
         if who.entered == place:
             who.entered = to

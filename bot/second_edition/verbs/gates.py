@@ -47,10 +47,10 @@ async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0, doom: b
     Nothing happens in sealed locations and where something forbids it. Where a gate is open
     already only the monsters appear. Rules, "Phase 5: Mythos", step 1.
     """
-    if by := b.shut_out(place):
+    if by := b.in_force.shut_out(place):
         b.tell(ShutOut(place=place, by=by))
         return
-    if b.gate_at(place) is None:
+    if b.gates.at(place) is None:
         await _open(b, place, doom=doom)
     await arrivals.spawn_monsters(b, place, monsters_too)
 
@@ -63,8 +63,8 @@ async def _open(b: Board, place: Place, *, doom: bool) -> None:
         awakening.awaken(b, "markers")
     no = draw_marker(b)
     state.gates.append(Gate(no, place))
-    b.tell(GateOpened(place=place, world=b.gate_world(no)))
-    b.count("mythos", f"opened/{place}")
+    b.tell(GateOpened(place=place, world=b.gates.world(no)))
+    b.limits.count("mythos", f"opened/{place}")
     if clues := state.clues.pop(place, 0):
         b.tell(CluePlaced(place=place, amount=-clues))
     awakening.check_gates(b)
@@ -72,14 +72,14 @@ async def _open(b: Board, place: Place, *, doom: bool) -> None:
     async def drawn_in(seat: Seat) -> None:
         await travel.draw_through(b, seat, place)
 
-    await each(b, drawn_in, [who.seat for who in b.at(place)])
+    await each(b, drawn_in, [who.seat for who in b.seats.at(place)])
 
 
 def draw_marker(b: Board) -> GateNo:
     """The top marker of the stack; a scripted draw can name the world of another."""
     stack = b.state.gate_stack
     if "gates" in b.chance.state.scripted:
-        no = b.chance.choose("gates", stack, [b.gate_world(each) for each in stack])
+        no = b.chance.choose("gates", stack, [b.gates.world(each) for each in stack])
         stack.remove(no)
         return no
     return stack.pop(0)
@@ -99,11 +99,11 @@ async def surge(b: Board, place: Place) -> None:
     number = max(len(state.gates), state.players)
     b.tell(MonsterSurge(place=place, amount=number))
     shares = await _spread(b, place, number)
-    limit = b.limit()
-    counted_ones = {gate: share for gate, share in shares.items() if not b.town_of(gate)}
-    room = sum(counted_ones.values()) if limit is None else max(0, limit - b.counted_monsters())
+    limit = b.monsters.limit()
+    counted_ones = {gate: share for gate, share in shares.items() if not b.town.town_of(gate)}
+    room = sum(counted_ones.values()) if limit is None else max(0, limit - b.monsters.counted())
     fitting = await _fit(b, counted_ones, room)
-    placed = {g: share if b.town_of(g) else fitting.get(g, 0) for g, share in shares.items()}
+    placed = {g: share if b.town.town_of(g) else fitting.get(g, 0) for g, share in shares.items()}
     for gate_place, share in placed.items():
         for _ in range(share):
             await arrivals.place_monster(b, monsters.draw_monster(b), gate_place)
@@ -116,14 +116,14 @@ async def surge(b: Board, place: Place) -> None:
 async def _overflow(b: Board, place: Place) -> None:
     """One that does not fit: to the Outskirts, unless terror has lifted the limit meanwhile."""
     no = monsters.draw_monster(b)
-    if b.limit() is None:
+    if b.monsters.limit() is None:
         await arrivals.place_monster(b, no, place)
     else:
         await arrivals.to_outskirts(b, no)
 
 
 async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
-    gates = [gate.place for gate in b.state.gates if not b.ban(bans.APPEAR, gate.place)]
+    gates = [gate.place for gate in b.state.gates if not b.in_force.ban(bans.APPEAR, gate.place)]
     if not gates:
         return {}
     base, rest = divmod(number, len(gates))
@@ -132,7 +132,7 @@ async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
         first = place == surging and rest > 0
         return Option(
             key=place,
-            label=b.place_name(place),
+            label=b.town.place_name(place),
             least=base + 1 if first else base,
             cap=base + 1,
             note=place_note(b, place),
@@ -151,7 +151,7 @@ async def _fit(b: Board, shares: dict[Place, int], room: int) -> dict[Place, int
     options = [
         Option(
             key=place,
-            label=b.place_name(place),
+            label=b.town.place_name(place),
             cap=share,
             note=place_note(b, place),
             about=about.gate(place),
@@ -167,7 +167,7 @@ async def _allot(b: Board, prompt: str, options: list[Option], total: int) -> di
         return {}
     shares = await allot(
         b,
-        b.leader(),
+        b.seats.leader(),
         prompt,
         lambda: options,
         total,
@@ -182,7 +182,7 @@ async def _allot(b: Board, prompt: str, options: list[Option], total: int) -> di
 
 def close_difficulty(b: Board, gate: Gate) -> int:
     """Successes needed to close a gate. Rules, "Gates"."""
-    return max(1, 1 + b.total(topics.CLOSE_DIFFICULTY, gate.no))
+    return max(1, 1 + b.in_force.total(topics.CLOSE_DIFFICULTY, gate.no))
 
 
 async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> None:
@@ -190,18 +190,18 @@ async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> None
 
     Rules, "Gates".
     """
-    gate = b.gate_at(place)
+    gate = b.gates.at(place)
     if gate is None:
         return
     spec = checks.CheckSpec(
         skill,
-        b.gate_modifier(gate.no),
+        b.gates.modifier(gate.no),
         close_difficulty(b, gate),
-        source=b.gate_world(gate.no),
+        source=b.gates.world(gate.no),
         closes=place,
     )
     result = await checks.perform_check(b, seat, spec)
-    if not result.passed or b.gate_at(place) is not gate:
+    if not result.passed or b.gates.at(place) is not gate:
         return
     await _closed_by(b, seat, gate)
     await _offer_seal(b, seat, place)
@@ -213,15 +213,15 @@ async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> None
 async def _closed_by(b: Board, seat: Seat, gate: Gate) -> None:
     b.state.gates.remove(gate)
     b.who(seat).gates.append(gate.no)
-    for who in b.at(gate.place):
+    for who in b.seats.at(gate.place):
         travel.set_explored(b, who.seat, on=False)
-    b.tell(GateClosed(place=gate.place, world=b.gate_world(gate.no), seat=seat))
+    b.tell(GateClosed(place=gate.place, world=b.gates.world(gate.no), seat=seat))
     banish(b, gate)
 
 
 def banish(b: Board, gate: Gate) -> None:
     """Monsters with the gate's symbol in Arkham, Sky and Outskirts return to the cup."""
-    symbol = b.gate_symbol(gate.no)
+    symbol = b.gates.symbol(gate.no)
     monsters.return_all(
         b,
         lambda: [no for no in monsters.monsters_in(b) if monsters.stats(b, no).symbol is symbol],
@@ -256,12 +256,12 @@ async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> No
     by them. Nothing happens where no gate is open or the location is stable: nothing can be sealed
     there. Rules, "Gates", Elder Sign.
     """
-    gate = b.gate_at(place)
-    if gate is None or not b.unstable(place) or b.held_card(seat, card) is None:
+    gate = b.gates.at(place)
+    if gate is None or not b.town.unstable(place) or b.cards.held(seat, card) is None:
         return
     await possessions.discard(b, seat, card, box=True, why="elder_sign")
     await losses.lose(b, seat, sanity=1, stamina=1, source="elder_sign", settled=False)
-    if b.gate_at(place) is gate:
+    if b.gates.at(place) is gate:
         await _seal_by_card(b, seat, gate)
     await coins.settle(b, seat)
 
@@ -282,14 +282,14 @@ async def close_gate(b: Board, place: Place, *, wins: bool = True) -> None:
     The last one that closes can be the victory, but not where it is set right (`wins` False).
     Rules, "Gates"; "The end of the game".
     """
-    gate = b.gate_at(place)
+    gate = b.gates.at(place)
     if gate is None:
         return
     b.state.gates.remove(gate)
     b.state.gate_stack.append(gate.no)
-    b.tell(GateClosed(place=place, world=b.gate_world(gate.no)))
+    b.tell(GateClosed(place=place, world=b.gates.world(gate.no)))
     banish(b, gate)
-    for who in b.at(place):
+    for who in b.seats.at(place):
         travel.set_explored(b, who.seat, on=False)
     if wins:
         check_victory(b)

@@ -21,7 +21,7 @@ def left(b: Board, combat: Combat) -> int:
     Hands for spells only are among them. Rules, "Evading and combat", hands.
     """
     held = sum(each.hands for each in combat.weapons if each.lasts or each.failed)
-    return b.hands(combat.seat) + b.spell_hands(combat.seat) - held
+    return b.sheets.hands(combat.seat) + b.sheets.spell_hands(combat.seat) - held
 
 
 def hands_used(b: Board, combat: Combat, some: Iterable[CardNo]) -> int:
@@ -29,13 +29,13 @@ def hands_used(b: Board, combat: Combat, some: Iterable[CardNo]) -> int:
 
     Spells that failed this round take theirs as well. Rules, "Evading and combat", hands.
     """
-    taken = {card: hands for card in some if (hands := b.card(card).hands)}
-    spells = [card for card in taken if b.card(card).deck is Deck.SPELL]
+    taken = {card: hands for card in some if (hands := b.cards.facts(card).hands)}
+    spells = [card for card in taken if b.cards.facts(card).deck is Deck.SPELL]
     now = sum(taken[card] for card in spells)
     cast = now + sum(
         each.hands for each in combat.weapons if each.failed and each.card not in spells
     )
-    return sum(taken.values()) - now + max(0, cast - b.spell_hands(combat.seat))
+    return sum(taken.values()) - now + max(0, cast - b.sheets.spell_hands(combat.seat))
 
 
 def fitting(
@@ -45,10 +45,10 @@ def fitting(
 
     Rules, "Evading and combat", hands.
     """
-    most = b.hands(combat.seat)
+    most = b.sheets.hands(combat.seat)
     found: dict[tuple[str, ...], tuple[CardNo, ...]] = {}
-    for size in range(min(most + b.spell_hands(combat.seat), len(tools)) + 1):
+    for size in range(min(most + b.sheets.spell_hands(combat.seat), len(tools)) + 1):
         for some in combinations(tools, size):
             if hands_used(b, combat, (*some, *held)) <= most or not some:
-                found.setdefault(tuple(sorted(b.code(card) for card in some)), some)
+                found.setdefault(tuple(sorted(b.cards.code(card) for card in some)), some)
     return found.values()

@@ -57,7 +57,7 @@ async def go_down(b: Board, seat: Seat) -> None:
     who.falling = False
     if not who.playing:
         return
-    if b.in_arkham(who.place):
+    if b.town.in_arkham(who.place):
         await travel.move_to(b, seat, ASYLUM if insane else HOSPITAL, how="knocked_out")
     elif who.place != LOST:
         await travel.lose_in_time(b, seat, why="insane" if insane else "unconscious")
@@ -70,7 +70,7 @@ REGISTRY.goes_down = go_down
 def _is_the_end(b: Board, seat: Seat) -> bool:
     """Return whether who goes down is devoured: final battle, both at 0, or a maximum of 0."""
     who = b.who(seat)
-    hopeless = b.max_sanity(seat) == 0 or b.max_stamina(seat) == 0
+    hopeless = b.sheets.max_sanity(seat) == 0 or b.sheets.max_stamina(seat) == 0
     return b.state.awake or hopeless or (who.sanity <= 0 and who.stamina <= 0)
 
 
@@ -96,7 +96,7 @@ async def _injure(b: Board, seat: Seat, *, insane: bool) -> bool:
 
 async def _prefers_injury(b: Board, seat: Seat, *, insane: bool) -> bool:
     """Tell whether the player takes the card rather than lose half of the items and clue tokens."""
-    items, clues = len(b.items(seat)) // 2, b.who(seat).clues // 2
+    items, clues = len(b.cards.items(seat)) // 2, b.who(seat).clues // 2
     lost = [counted(n, what) for n, what in ((items, "item"), (clues, "clue token")) if n]
     losses_told = f"Lose {listed(lost) or 'nothing'}"
     card = "a Madness and restore Sanity" if insane else "an Injury and restore Stamina"

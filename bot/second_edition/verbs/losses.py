@@ -23,7 +23,7 @@ from bot.second_edition.verbs import clue_tokens, coins, dangers, deeds
 
 def is_treated(b: Board, seat: Seat, source: str) -> bool:
     """Return whether somebody need not pay what something costs in money: it counts as paid."""
-    return bool(source) and b.is_so(topics.TREATED, seat, source)
+    return bool(source) and b.in_force.is_so(topics.TREATED, seat, source)
 
 
 async def _is_kept(b: Board, seat: Seat, money: int, source: str) -> bool:
@@ -112,7 +112,7 @@ async def lose_split(b: Board, seat: Seat, total: int, *, source: str = "") -> N
 
 def _lessened_by(b: Board, seat: Seat, coin: Coin) -> str:
     """Return the note that a loss is less for a seat; empty if it is not."""
-    less = b.total(topics.LOSS, seat, coin)
+    less = b.in_force.total(topics.LOSS, seat, coin)
     return f"you lose {less} less" if less > 0 else ""
 
 
@@ -123,7 +123,11 @@ async def overfill(b: Board, seat: Seat, points: int, *, source: str = "") -> No
     """
     await restore(b, seat, Coin.STAMINA, source=source)
     who = b.who(seat)
-    if not who.playing or who.stamina < b.max_stamina(seat) or b.ban(bans.GAIN_STAMINA, seat):
+    if (
+        not who.playing
+        or who.stamina < b.sheets.max_stamina(seat)
+        or b.in_force.ban(bans.GAIN_STAMINA, seat)
+    ):
         return
     more = points - (who.spare_stamina or 0)
     if more > 0:
@@ -156,7 +160,10 @@ def _lessen(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
 
 def _answering(b: Board, seat: Seat) -> list[Seat]:
     """Return who may lessen a loss: its seat, then those who help others."""
-    return [seat, *(each for each in b.order() if each != seat and b.helps(Window.LOSS, each))]
+    return [
+        seat,
+        *(each for each in b.seats.order() if each != seat and b.in_force.helps(Window.LOSS, each)),
+    ]
 
 
 def loss_mark(loss: Loss) -> str:
@@ -296,11 +303,11 @@ async def gain(
     who = b.who(seat)
     if not who.playing:
         return
-    if sanity > 0 and (forced or not b.ban(bans.GAIN_SANITY, seat)):
-        room = max(0, b.max_sanity(seat) - who.sanity)
+    if sanity > 0 and (forced or not b.in_force.ban(bans.GAIN_SANITY, seat)):
+        room = max(0, b.sheets.max_sanity(seat) - who.sanity)
         coins.change(b, seat, Coin.SANITY, min(sanity, room), source=source)
-    if stamina > 0 and (forced or not b.ban(bans.GAIN_STAMINA, seat)):
-        room = max(0, b.max_stamina(seat) - who.stamina)
+    if stamina > 0 and (forced or not b.in_force.ban(bans.GAIN_STAMINA, seat)):
+        room = max(0, b.sheets.max_stamina(seat) - who.stamina)
         coins.change(b, seat, Coin.STAMINA, min(stamina, room), source=source)
     coins.change(b, seat, Coin.MONEY, money, source=source)
     if clues > 0:
@@ -312,7 +319,7 @@ async def restore(
     b: Board, seat: Seat, coin: Coin, *, source: str = "", forced: bool = False
 ) -> None:
     """Sanity or Stamina to its maximum. Rules, "Damage, insanity, unconsciousness"."""
-    most = b.max_sanity(seat) if coin is Coin.SANITY else b.max_stamina(seat)
+    most = b.sheets.max_sanity(seat) if coin is Coin.SANITY else b.sheets.max_stamina(seat)
     missing = most - coins.amount(b, seat, coin)
     if coin is Coin.SANITY:
         await gain(b, seat, sanity=missing, source=source, forced=forced)
@@ -324,9 +331,9 @@ def room_for(b: Board, seat: Seat, coin: Coin) -> int | None:
     """Return how much of a coin a seat can gain, where something limits it."""
     match coin:
         case Coin.SANITY:
-            banned, most = b.ban(bans.GAIN_SANITY, seat), b.max_sanity(seat)
+            banned, most = b.in_force.ban(bans.GAIN_SANITY, seat), b.sheets.max_sanity(seat)
         case Coin.STAMINA:
-            banned, most = b.ban(bans.GAIN_STAMINA, seat), b.max_stamina(seat)
+            banned, most = b.in_force.ban(bans.GAIN_STAMINA, seat), b.sheets.max_stamina(seat)
         case _:
             return None
     return 0 if banned else max(0, most - coins.amount(b, seat, coin))
@@ -390,8 +397,8 @@ async def lower_maximum(
     who = b.who(seat)
     if coin is Coin.SANITY:
         who.lost_max_sanity += 1
-        b.tell(MaximumLowered(seat=seat, what=coin, now=b.max_sanity(seat)))
+        b.tell(MaximumLowered(seat=seat, what=coin, now=b.sheets.max_sanity(seat)))
     else:
         who.lost_max_stamina += 1
-        b.tell(MaximumLowered(seat=seat, what=coin, now=b.max_stamina(seat)))
+        b.tell(MaximumLowered(seat=seat, what=coin, now=b.sheets.max_stamina(seat)))
     await coins.settle(b, seat)

@@ -46,7 +46,7 @@ def _may_appear(b: Board, seat: Seat) -> bool:
     place = b.who(seat).place
     if not b.who(seat).playing:
         return False
-    if by := b.shut_out(place):
+    if by := b.in_force.shut_out(place):
         b.tell(ShutOut(place=place, by=by, monster=True))
         return False
     return True
@@ -148,7 +148,7 @@ async def meet(b: Board, seat: Seat, no: MonsterNo, wanted: str = "", *, modifie
 
 async def _evade_or_fight(b: Board, combat: Combat) -> str:
     assert combat.monster is not None
-    name = b.marker_of(combat.monster).name
+    name = b.monsters.facts(combat.monster).name
     key = await choose(
         b,
         combat.seat,
@@ -170,7 +170,7 @@ def _meet_options(b: Board, combat: Combat) -> list[Option]:
 def _ways(b: Board, combat: Combat) -> list[Option]:
     """Evade and Fight, with their chances and what they cost on average."""
     assert combat.monster is not None
-    name = b.marker_of(combat.monster).name
+    name = b.monsters.facts(combat.monster).name
     return [
         Option(
             key="evade",

@@ -42,30 +42,30 @@ async def follow_arrow(b: Board, no: MonsterNo, *, white: bool) -> None:
 
     Rules, "Monster movement".
     """
-    monster = b.monster(no)
-    if monster is not None and not b.at(monster.place):
+    monster = b.monsters.find(no)
+    if monster is not None and not b.seats.at(monster.place):
         await _step(b, monster, white=white)
 
 
 async def activate(b: Board, no: MonsterNo, *, white: bool) -> None:
     """Move one monster in its way; one beside an investigator stays. Rules, "Monster movement"."""
-    monster = b.monster(no)
+    monster = b.monsters.find(no)
     if monster is None:
         return
     kind = monsters.stats(b, no).movement
     if kind is Movement.UNIQUE:
         await listen(b, MonsterActivated(monster=no), b.state.markers[no])
         return
-    if b.at(monster.place) or kind is Movement.STATIONARY:
+    if b.seats.at(monster.place) or kind is Movement.STATIONARY:
         return
     match kind:
         case Movement.FLYING:
             await _fly(b, monster)
         case Movement.STALKER:
             await _stalk(b, monster, white=white)
-        case Movement.FAST if not b.is_so(topics.FAST_IS_NORMAL):
+        case Movement.FAST if not b.in_force.is_so(topics.FAST_IS_NORMAL):
             await _step(b, monster, white=white)
-            if b.monster(no) is not None and not b.at(monster.place):
+            if b.monsters.find(no) is not None and not b.seats.at(monster.place):
                 await _step(b, monster, white=white)
         case _:
             await _step(b, monster, white=white)
@@ -87,8 +87,8 @@ async def _step(b: Board, monster: Monster, *, white: bool) -> None:
 
 async def _fly(b: Board, monster: Monster) -> None:
     """To an adjacent street with an investigator, else into the Sky; from there to any street."""
-    from_sky, grounded = monster.place == SKY, bool(b.ban(bans.SKY))
-    if b.ban(bans.FLY) or (from_sky and grounded):
+    from_sky, grounded = monster.place == SKY, bool(b.in_force.ban(bans.SKY))
+    if b.in_force.ban(bans.FLY) or (from_sky and grounded):
         return
     if prey := _prey_in_flight(b, monster.place):
         await _pounce(b, monster.no, prey)
@@ -100,22 +100,27 @@ async def _fly(b: Board, monster: Monster) -> None:
 
 def _prey_in_flight(b: Board, place: Place) -> list[Seat]:
     """The investigators that a flying monster can reach from the Sky or from an area."""
-    near = _below(b) if place == SKY else [p for p in b.adjacent(place) if b.is_street(p)]
-    return [who.seat for to in near for who in b.at(to)]
+    near = _below(b) if place == SKY else [p for p in b.town.adjacent(place) if b.town.is_street(p)]
+    return [who.seat for to in near for who in b.seats.at(to)]
 
 
 def _below(b: Board) -> list[Place]:
     """The areas adjacent to the Sky: every street, and what something in force adds."""
     streets = list(b.library.streets)
-    if not b.is_so(topics.SKY_IS_NEAR):
+    if not b.in_force.is_so(topics.SKY_IS_NEAR):
         return streets
-    return [*streets, *(p for p in b.library.locations if not (b.is_stable(p) or b.is_closed(p)))]
+    return [
+        *streets,
+        *(p for p in b.library.locations if not (b.town.is_stable(p) or b.town.is_closed(p))),
+    ]
 
 
 async def _stalk(b: Board, monster: Monster, *, white: bool) -> None:
     """To an investigator in an adjacent street or unstable location, else like a normal one."""
-    near = [p for p in _within_reach(b, monster.place) if b.is_street(p) or not b.is_stable(p)]
-    prey = [who.seat for place in near if not b.is_closed(place) for who in b.at(place)]
+    near = [
+        p for p in _within_reach(b, monster.place) if b.town.is_street(p) or not b.town.is_stable(p)
+    ]
+    prey = [who.seat for place in near if not b.town.is_closed(place) for who in b.seats.at(place)]
     if prey:
         await _pounce(b, monster.no, prey)
     else:
@@ -124,9 +129,9 @@ async def _stalk(b: Board, monster: Monster, *, white: bool) -> None:
 
 def _within_reach(b: Board, place: Place) -> list[Place]:
     """The areas to which a stalker goes for somebody: one line away, or as far as is said."""
-    if not (further := b.total(topics.STALKER_RANGE)):
-        return b.adjacent(place)
-    steps = b.distances(place, closed=False)
+    if not (further := b.in_force.total(topics.STALKER_RANGE)):
+        return b.town.adjacent(place)
+    steps = b.town.distances(place, closed=False)
     return [to for to, far in steps.items() if 0 < far <= 1 + further]
 
 
@@ -136,8 +141,8 @@ async def _pounce(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     If there is a tie, the first player chooses: where the tied stand in different areas, between
     those (Rules, "Monster movement").
     """
-    least = min(b.skill(seat, Skill.SNEAK) for seat in prey)
-    tied = [seat for seat in prey if b.skill(seat, Skill.SNEAK) == least]
+    least = min(b.sheets.skill(seat, Skill.SNEAK) for seat in prey)
+    tied = [seat for seat in prey if b.sheets.skill(seat, Skill.SNEAK) == least]
     places = list(dict.fromkeys(b.who(seat).place for seat in tied))
     code = b.state.markers[no]
     prompt = f"Where does {the(name_of(b, code))} go?"
@@ -145,8 +150,8 @@ async def _pounce(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     def options() -> list[Option]:
         return [place_option(b, p, listed(_names_at(b, p, tied))) for p in places]
 
-    key = await choose(b, b.leader(), prompt, options, source=code, kind="prey")
-    monster = b.monster(no)
+    key = await choose(b, b.seats.leader(), prompt, options, source=code, kind="prey")
+    monster = b.monsters.find(no)
     if monster is not None and key is not None:
         monsters.move(b, monster, Place(key))
 
@@ -161,8 +166,8 @@ async def hunt(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     A monster in the Sky counts as one line from every street; one that shares its area with any
     investigator stays. Rules, "Monster movement".
     """
-    monster = b.monster(no)
-    if monster is None or not prey or b.at(monster.place):
+    monster = b.monsters.find(no)
+    if monster is None or not prey or b.seats.at(monster.place):
         return
     steps = _distances(b, monster.place)
     near = [seat for seat in prey if b.who(seat).place in steps]
@@ -175,9 +180,9 @@ async def hunt(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
 
 def _distances(b: Board, place: Place) -> dict[Place, int]:
     if place != SKY:
-        return b.distances(place, closed=False)
+        return b.town.distances(place, closed=False)
     best: dict[Place, int] = {}
     for street in b.library.streets:
-        for to, steps in b.distances(street, closed=False).items():
+        for to, steps in b.town.distances(street, closed=False).items():
             best[to] = min(best.get(to, 99), steps + 1)
     return best

@@ -76,12 +76,12 @@ def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | No
     A monster's own code answers `monster` too. Toughness is at least 1.
     Rules, "Evading and combat".
     """
-    made = _stats_of(b.marker_of(no), no, seat)
+    made = _stats_of(b.monsters.facts(no), no, seat)
     own = b.registry.answering(topics.MONSTER).get(made.code)
     if own is not None:
         own(b, Origin(made.code), made)
     foe_cards.apply(b, made, combat)
-    for _ in b.answers(topics.MONSTER, made):
+    for _ in b.in_force.answers(topics.MONSTER, made):
         continue
     for spell in combat.weapons if combat is not None else ():
         made.toughness += spell.toughness
@@ -107,7 +107,7 @@ def draw_monster(b: Board, *, enters_play: bool = True) -> MonsterNo:
     A kind that is kept out of play can still be drawn as a trophy, which never enters play.
     Awakening raises `JumpTo` or `GameEnds`. Rules, "The end of the game", awakening.
     """
-    barred = set(b.answers(topics.KEEPS_AWAY)) if enters_play else set[str]()
+    barred = set(b.in_force.answers(topics.KEEPS_AWAY)) if enters_play else set[str]()
     allowed = [no for no in b.state.cup if b.state.markers[no] not in barred]
     if not allowed:
         awakening.awaken(b, "cup")
@@ -139,7 +139,7 @@ def empty_outskirts(b: Board) -> None:
 
 def where(b: Board, no: MonsterNo) -> Place:
     """Return where a monster marker is on or beside the board; nowhere in cup, box or trophies."""
-    monster = b.monster(no)
+    monster = b.monsters.find(no)
     if monster is not None:
         return monster.place
     return OUTSKIRTS if no in b.state.outskirts else NOWHERE
@@ -162,7 +162,7 @@ def forget(b: Board, no: MonsterNo) -> Place:
 def return_monster(b: Board, no: MonsterNo) -> None:
     """A monster returns to the cup; spawn to the box. Rules, "Terms of Dunwich Horror", spawn."""
     place = forget(b, no)
-    spawn = b.marker_of(no).spawn
+    spawn = b.monsters.facts(no).spawn
     (b.state.box if spawn else b.state.cup).append(no)
     b.tell(MonsterGone(monster=b.state.markers[no], place=place, to="box" if spawn else "cup"))
 
@@ -188,7 +188,7 @@ async def defeat(b: Board, seat: Seat, no: MonsterNo, combat: Combat | None = No
     """
     now = stats(b, no, seat, combat)
     event = MonsterDefeated(seat=seat, monster=no, combat=combat)
-    if now.endless and not b.is_so(topics.ENDLESS_TROPHY, seat):
+    if now.endless and not b.in_force.is_so(topics.ENDLESS_TROPHY, seat):
         event.to = "cup"
     if now.spawn:
         event.to = "box"
@@ -215,7 +215,7 @@ def monsters_in(
 def _area(b: Board, place: Place) -> str:
     if place == SKY:
         return SKY
-    return STREETS if b.is_street(place) else LOCATIONS
+    return STREETS if b.town.is_street(place) else LOCATIONS
 
 
 def return_all(b: Board, which: Callable[[], list[MonsterNo]]) -> int:
@@ -223,7 +223,7 @@ def return_all(b: Board, which: Callable[[], list[MonsterNo]]) -> int:
 
     Rules of Dunwich Horror, 12.
     """
-    gone = [no for no in which() if not b.marker_of(no).spawn]
+    gone = [no for no in which() if not b.monsters.facts(no).spawn]
     for no in gone:
         return_monster(b, no)
     return len(gone)
@@ -233,9 +233,9 @@ def move(b: Board, monster: Monster, to: Place) -> None:
     """A monster moves to an area."""
     if monster.place != to:
         b.tell(MonsterMoved(monster=b.state.markers[monster.no], source=monster.place, to=to))
-        b.count("mythos", "moved")
+        b.limits.count("mythos", "moved")
         monster.place = to
-        if to == SKY and b.is_so(topics.SKY_IS_SWEPT):
+        if to == SKY and b.in_force.is_so(topics.SKY_IS_SWEPT):
             sweep_sky(b)
 
 

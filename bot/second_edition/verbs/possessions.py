@@ -26,13 +26,13 @@ async def give(b: Board, seat: Seat, card: CardNo, *, how: str = "drawn") -> Non
 def own(b: Board, seat: Seat, card: CardNo, *, how: str) -> None:
     """The first half of `give`: the card is there."""
     b.who(seat).cards.append(HeldCard(card))
-    b.tell(CardGained(seat=seat, card=b.code(card), how=how))
+    b.tell(CardGained(seat=seat, card=b.cards.code(card), how=how))
 
 
 async def settle_in(b: Board, seat: Seat, card: CardNo) -> None:
     """The second half of `give`: what the card asks for as it comes."""
     await listen(b, CardJoins(seat=seat, card=card), only=seat)
-    if min(b.card(card).max_sanity, b.card(card).max_stamina) < 0:
+    if min(b.cards.facts(card).max_sanity, b.cards.facts(card).max_stamina) < 0:
         await coins.settle(b, seat)
 
 
@@ -41,20 +41,20 @@ def put_back(b: Board, card: CardNo, *, box: bool = False) -> None:
     if box:
         b.state.removed.append(card)
     else:
-        b.state.decks.setdefault(b.card(card).deck, []).append(card)
+        b.state.decks.setdefault(b.cards.facts(card).deck, []).append(card)
 
 
 async def discard(b: Board, seat: Seat, card: CardNo, *, box: bool = False, why: str = "") -> bool:
     """A card leaves its owner, below its deck or into the box; False if it was not there."""
-    held = b.held_card(seat, card)
+    held = b.cards.held(seat, card)
     if held is None:
         return False
     b.who(seat).cards.remove(held)
     put_back(b, card, box=box)
-    code = b.code(card)
+    code = b.cards.code(card)
     b.tell(CardLost(seat=seat, card=code, box=box, why=why))
     await _end_effects(b, seat, card)
-    if b.card(card).deck is Deck.ALLY:
+    if b.cards.facts(card).deck is Deck.ALLY:
         await listen(b, AllyGone(card=code))
     return True
 
@@ -63,17 +63,17 @@ async def _end_effects(b: Board, seat: Seat, card: CardNo) -> None:
     """End what the card did: in combat a spell that worked; one that failed holds its hands."""
     for combat in b.state.combats:
         combat.weapons = [each for each in combat.weapons if each.card != card or each.failed]
-    body = b.registry.listeners.get(CardLeaves, {}).get(b.code(card))
+    body = b.registry.listeners.get(CardLeaves, {}).get(b.cards.code(card))
     if body is not None:
-        await body(b, Origin(b.code(card), seat, card), CardLeaves(seat=seat, card=card))
-    facts = b.card(card)
+        await body(b, Origin(b.cards.code(card), seat, card), CardLeaves(seat=seat, card=card))
+    facts = b.cards.facts(card)
     if facts.max_sanity or facts.max_stamina:
         await coins.settle(b, seat)
 
 
 async def add_token(b: Board, seat: Seat, card: CardNo) -> None:
     """Put a Stamina token on a held card, which is discarded when it has as many as it holds."""
-    held = b.held_card(seat, card)
+    held = b.cards.held(seat, card)
     if held is None:
         return
     held.tokens += 1
@@ -83,7 +83,7 @@ async def add_token(b: Board, seat: Seat, card: CardNo) -> None:
 
 def card_facts(b: Board, card: CardNo) -> Card:
     """A held card's facts with the numbers that only scripts read."""
-    facts = b.card(card)
+    facts = b.cards.facts(card)
     assert isinstance(facts, Card)
     return facts
 
@@ -99,8 +99,8 @@ def losable(b: Board, seat: Seat, decks: Sequence[Deck] | None, kind: str) -> li
     return [
         held.card
         for held in b.who(seat).cards
-        if (b.is_item(held.card) if decks is None else b.card(held.card).deck in decks)
-        and (not kind or b.card(held.card).kind == kind)
+        if (b.cards.is_item(held.card) if decks is None else b.cards.facts(held.card).deck in decks)
+        and (not kind or b.cards.facts(held.card).kind == kind)
     ]
 
 
@@ -120,7 +120,7 @@ async def lose_cards(
     """
     here = losable(b, seat, decks, kind)
     wanted = len(here) if n is None else min(n, len(here))
-    free = sum(1 for card in here if not b.card(card).keeps)
+    free = sum(1 for card in here if not b.cards.facts(card).keeps)
     if wanted == 0:
         return 0
     cards = await choose_cards(
@@ -145,7 +145,7 @@ async def lose_weapon_or_spell(b: Board, seat: Seat, *, why: str = "") -> None:
         weapons = losable(b, seat, None, "weapon")
         return weapons + losable(b, seat, (Deck.SPELL,), "")
 
-    spared = all(b.card(card).keeps for card in here())
+    spared = all(b.cards.facts(card).keeps for card in here())
     cards = await choose_cards(
         b,
         seat,
@@ -163,4 +163,4 @@ async def lose_half_items(b: Board, seat: Seat, *, why: str = "") -> int:
 
     Rules, "Damage, insanity, unconsciousness".
     """
-    return await lose_cards(b, seat, len(b.items(seat)) // 2, why=why)
+    return await lose_cards(b, seat, len(b.cards.items(seat)) // 2, why=why)

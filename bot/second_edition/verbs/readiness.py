@@ -10,11 +10,11 @@ from bot.second_edition.printed.terms import CardNo
 
 def exhaust(b: Board, seat: Seat, card: CardNo) -> bool:
     """Exhaust a card; False if it is not there or exhausted already."""
-    held = b.held_card(seat, card)
+    held = b.cards.held(seat, card)
     if held is None or held.exhausted:
         return False
     held.exhausted = True
-    b.tell(CardExhausted(seat=seat, card=b.code(card)))
+    b.tell(CardExhausted(seat=seat, card=b.cards.code(card)))
     return True
 
 
@@ -26,7 +26,7 @@ def refresh(b: Board, seat: Seat) -> None:
 
 def ready(b: Board, seat: Seat, card: CardNo) -> None:
     """Refresh a card, if it is there and exhausted. Rules, "Phase 1: Upkeep", step 1."""
-    held = b.held_card(seat, card)
+    held = b.cards.held(seat, card)
     if held is not None and held.exhausted:
         held.exhausted = False
-        b.tell(CardExhausted(seat=seat, card=b.code(card), ready=True))
+        b.tell(CardExhausted(seat=seat, card=b.cards.code(card), ready=True))

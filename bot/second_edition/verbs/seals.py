@@ -19,7 +19,7 @@ SEAL_COST = 5
 
 def seal_cost(b: Board) -> int:
     """Clue tokens needed to seal a gate that was just closed. Rules, "Gates"."""
-    return SEAL_COST + b.total(topics.SEAL_COST)
+    return SEAL_COST + b.in_force.total(topics.SEAL_COST)
 
 
 def seal_price(b: Board, seat: Seat, place: Place) -> int | None:
@@ -27,7 +27,7 @@ def seal_price(b: Board, seat: Seat, place: Place) -> int | None:
 
     Rules, "Gates".
     """
-    if not b.unstable(place) or b.ban(bans.SEAL, seat):
+    if not b.town.unstable(place) or b.in_force.ban(bans.SEAL, seat):
         return None
     return clue_tokens.clue_price(b, seat, seal_cost(b))
 
@@ -37,21 +37,21 @@ def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
 
     Rules, "Gates", Elder Sign.
     """
-    if not b.unstable(place) or b.ban(bans.SEAL, seat):
+    if not b.town.unstable(place) or b.in_force.ban(bans.SEAL, seat):
         return []
     bodies = b.registry.answering(topics.ELDER_SIGN)
     return [
         held.card
         for held in b.who(seat).cards
-        if (body := bodies.get(b.code(held.card))) is not None
-        and body(b, Origin(b.code(held.card), seat, held.card), seat)
+        if (body := bodies.get(b.cards.code(held.card))) is not None
+        and body(b, Origin(b.cards.code(held.card), seat, held.card), seat)
     ]
 
 
 def elder_signs_played(b: Board) -> int:
     """Elder Sign cards that were used in the game: each of them went back to the box."""
     bodies = b.registry.answering(topics.ELDER_SIGN)
-    return sum(b.code(card) in bodies for card in b.state.removed)
+    return sum(b.cards.code(card) in bodies for card in b.state.removed)
 
 
 def place_seal(b: Board, place: Place) -> None:

@@ -35,22 +35,22 @@ def why_barred(b: Board, seat: Seat, offered: Service) -> str:
 
     Rules, "Phase 3: Arkham Encounters", A.
     """
-    if reason := b.ban(bans.SERVICE, seat, offered.place):
+    if reason := b.in_force.ban(bans.SERVICE, seat, offered.place):
         return reason
-    if b.times("turn", f"service/{offered.place}/{seat}"):
+    if b.limits.times("turn", f"service/{offered.place}/{seat}"):
         return "You’ve already done this this turn."
     return offered.barred(b, seat)
 
 
 def label_for(b: Board, seat: Seat, offered: Service) -> str:
     """Return the label of a location's ability for a seat, which may draw more cards."""
-    more = 0 if offered.deck is None else b.total(topics.EXTRA_DRAW, seat, offered.deck)
+    more = 0 if offered.deck is None else b.in_force.total(topics.EXTRA_DRAW, seat, offered.deck)
     return offered.text(more)
 
 
 async def use(b: Board, seat: Seat, offered: Service) -> None:
     """Use a location's ability. Rules, "Phase 3: Arkham Encounters", A."""
-    b.count("turn", f"service/{offered.place}/{seat}")
+    b.limits.count("turn", f"service/{offered.place}/{seat}")
     b.tell(AbilityUsed(seat=seat, source=offered.place))
     await offered.run(b, seat)
 
@@ -132,7 +132,7 @@ async def _loan(b: Board, seat: Seat) -> None:
 
 def _healthy(coin: Coin) -> Callable[[Board, Seat], str]:
     def why(b: Board, seat: Seat) -> str:
-        most = b.max_sanity(seat) if coin is Coin.SANITY else b.max_stamina(seat)
+        most = b.sheets.max_sanity(seat) if coin is Coin.SANITY else b.sheets.max_stamina(seat)
         missing = most - coins.amount(b, seat, coin)
         return "" if missing > 0 else f"Your {coin.capitalize()} is already at its maximum."
 
@@ -193,12 +193,14 @@ async def _dissection(b: Board, seat: Seat) -> None:
 @service(CHURCH, "Pray: bless anyone for 5 toughness", needs_trophies(1), told="prays")
 async def _pray(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 1, source="south_church"):
-        blessed = await choose_seat(b, seat, "Who becomes Blessed?", b.order, source="south_church")
+        blessed = await choose_seat(
+            b, seat, "Who becomes Blessed?", b.seats.order, source="south_church"
+        )
         await specials.bless(b, seat if blessed is None else blessed)
 
 
 def _deputy_barred(b: Board, seat: Seat) -> str:
-    if not any(b.card(card).kind == "title" for card in b.state.decks.get(Deck.DEPUTY, ())):
+    if not any(b.cards.facts(card).kind == "title" for card in b.state.decks.get(Deck.DEPUTY, ())):
         return "Arkham has a Deputy."
     return needs_trophies(2)(b, seat)
 
@@ -214,7 +216,7 @@ async def _pay_to_be_deputized(b: Board, seat: Seat) -> None:
 def _ally_barred(b: Board, seat: Seat) -> str:
     if not b.state.decks.get(Deck.ALLY):
         return "No Ally is left."
-    return b.ban(bans.ALLY, seat) or needs_trophies(2)(b, seat)
+    return b.in_force.ban(bans.ALLY, seat) or needs_trophies(2)(b, seat)
 
 
 @service(

@@ -48,10 +48,10 @@ async def shop(
     shelf: list[CardNo] = []
     for deck, n in looks:
         shelf += await _draw_offer(b, seat, deck, n, source)
-    b.tell(CardsShown(seat=seat, cards=tuple(b.code(card) for card in shelf)))
+    b.tell(CardsShown(seat=seat, cards=tuple(b.cards.code(card) for card in shelf)))
 
     def price(card: CardNo) -> int:
-        listed = b.card(card).price
+        listed = b.cards.facts(card).price
         return max(0, -(-listed // 2) if halved else listed + change)
 
     if shelf and all(price(card) > _purse(b, seat, source) for card in shelf):
@@ -150,7 +150,7 @@ def _purse(b: Board, seat: Seat, source: str) -> int:
 
 def _on_offer(b: Board, card: CardNo, price: int) -> str:
     """The price, and the card's numbers or text where they are short; the text stands above."""
-    what, cost = summary(b, b.code(card)), f"${price}" if price else "free"
+    what, cost = summary(b, b.cards.code(card)), f"${price}" if price else "free"
     return f"{cost} · {what}" if len(what) <= SHORT else cost
 
 
@@ -167,7 +167,7 @@ def _too_dear(
         )
         for card in shelf
         if price(card) > money
-        for name in [b.card(card).name]
+        for name in [b.cards.facts(card).name]
     )
 
 
@@ -190,9 +190,9 @@ async def sell(
         most=most,
         source=source,
         kind="sell",
-        note=lambda card: f"for ${b.card(card).price * factor}",
+        note=lambda card: f"for ${b.cards.facts(card).price * factor}",
     )
     for card in cards:
-        coins.change(b, seat, Coin.MONEY, b.card(card).price * factor, source=source)
+        coins.change(b, seat, Coin.MONEY, b.cards.facts(card).price * factor, source=source)
         await discard(b, seat, card, why=Cause.SOLD)
     return len(cards)

@@ -32,7 +32,7 @@ def gain_special(b: Board, seat: Seat, special: Special, *, why: str = "") -> bo
 def lose_special(b: Board, seat: Seat, special: Special, *, why: str = "") -> bool:
     """Discard a special card; False if the seat has it not, or cannot lose it."""
     who = b.who(seat)
-    if special not in who.specials or b.ban(bans.LOSE_SPECIAL, seat, special):
+    if special not in who.specials or b.in_force.ban(bans.LOSE_SPECIAL, seat, special):
         return False
     del who.specials[special]
     b.tell(SpecialChanged(seat=seat, special=special, gained=False, why=why))
@@ -52,7 +52,7 @@ async def curse(b: Board, seat: Seat, *, why: str = "") -> None:
 async def deputize(b: Board, seat: Seat) -> bool:
     """Become the Deputy of Arkham with everything that comes with it; False if there is one."""
     free = list(b.state.decks[Deck.DEPUTY])
-    if not any(b.card(card).kind == "title" for card in free):
+    if not any(b.cards.facts(card).kind == "title" for card in free):
         return False
     for card in free:
         b.state.decks[Deck.DEPUTY].remove(card)

@@ -41,15 +41,15 @@ WHEN = {
 
 def rule(b: Board, card: CardNo) -> Spell | None:
     """Return how a card is cast; a spell with nothing but a combat bonus needs no script."""
-    known = b.registry.spells.get(b.code(card))
-    if known is None and b.card(card).deck is Deck.SPELL and b.card(card).combat:
-        return Spell(code=b.code(card), window=Window.COMBAT)
+    known = b.registry.spells.get(b.cards.code(card))
+    if known is None and b.cards.facts(card).deck is Deck.SPELL and b.cards.facts(card).combat:
+        return Spell(code=b.cards.code(card), window=Window.COMBAT)
     return known
 
 
 def cost(b: Board, card: CardNo) -> int:
     """Return the Sanity cost. Rules, "Evading and combat", spells."""
-    return cards.spell_cost(b, b.card(card))
+    return cards.spell_cost(b, b.cards.facts(card))
 
 
 def _releasable(combat: Combat) -> list[Weapon]:
@@ -71,7 +71,7 @@ def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list
     """
     if getattr(event, "seat", seat) != seat:
         return []
-    owned = {held.card: held for held in b.of_deck(seat, Deck.SPELL)}
+    owned = {held.card: held for held in b.cards.of_deck(seat, Deck.SPELL)}
     if not owned:
         return []
     ones = [owned[card] for card in one_of_each(b, owned)]
@@ -85,7 +85,7 @@ def _deed_of(
     spell = rule(b, held.card)
     if spell is None:
         return None
-    use = Use(seat, Origin(b.code(held.card), seat, held.card), event)
+    use = Use(seat, Origin(b.cards.code(held.card), seat, held.card), event)
     if window in (spell.window, spell.also) and not held.exhausted and spell.when(b, use):
         return _deed(b, spell, use)
     if window in WHEN and b.words:
@@ -95,7 +95,7 @@ def _deed_of(
 
 def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: bool) -> deeds.Deed:
     """A spell that its owner holds and cannot cast now, with the reason."""
-    name = b.card(use.card).name
+    name = b.cards.facts(use.card).name
     if exhausted:
         why = "{it} is exhausted."
     elif spell.window is window:
@@ -117,7 +117,7 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
 
 
 def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
-    facts = b.card(use.card)
+    facts = b.cards.facts(use.card)
     price = cost(b, use.card)
     return deeds.Deed(
         seat=use.seat,
@@ -155,7 +155,7 @@ def _casting_figures(b: Board, use: Use, made: SkillCheck) -> Figures:
 
 def _winning(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
     """The chance of the casting and the Combat check after it; None if it is no weapon now."""
-    fight, facts = use.about, b.card(use.card)
+    fight, facts = use.about, b.cards.facts(use.card)
     if not isinstance(fight, Combat) or fight.monster is None or not facts.combat:
         return None
     if (facts.hands or 0) > hands.left(b, fight):
@@ -185,11 +185,11 @@ def plan_check(b: Board, spell: Spell, use: Use) -> SkillCheck:
 
 
 def _reason_barred(b: Board, use: Use, price: int) -> str:
-    if reason := b.ban(bans.CAST, use.seat):
+    if reason := b.in_force.ban(bans.CAST, use.seat):
         return reason
     if b.who(use.seat).sanity < price - _sanity_saved(b, use, price):
         return f"{{it}} costs {price} Sanity; you have {b.who(use.seat).sanity}."
-    wanted = b.card(use.card).hands or 0
+    wanted = b.cards.facts(use.card).hands or 0
     if isinstance(use.about, Combat) and wanted > _hands_to_be_had(b, use.about):
         return "Your hands are full."
     return ""
@@ -197,7 +197,7 @@ def _reason_barred(b: Board, use: Use, price: int) -> str:
 
 async def _free_hands(b: Board, use: Use) -> None:
     """Let go of spells of earlier rounds until the hands for this one are free."""
-    wanted, combat = b.card(use.card).hands or 0, use.about
+    wanted, combat = b.cards.facts(use.card).hands or 0, use.about
     while isinstance(combat, Combat) and wanted > hands.left(b, combat):
         old = [each.card for each in _releasable(combat)]
         if not old:
@@ -212,11 +212,11 @@ async def _free_hands(b: Board, use: Use) -> None:
         gone = gone or old[:1]
         combat.weapons = [each for each in combat.weapons if each.card not in gone]
         for card in gone:
-            b.tell(Noted(what=Note.SPELL_ENDS, seat=use.seat, code=b.code(card)))
+            b.tell(Noted(what=Note.SPELL_ENDS, seat=use.seat, code=b.cards.code(card)))
 
 
 def _modifier(b: Board, spell: Spell, use: Use) -> int:
-    return spell.modifier(b, use) if spell.modifier else b.card(use.card).casting or 0
+    return spell.modifier(b, use) if spell.modifier else b.cards.facts(use.card).casting or 0
 
 
 async def cast(b: Board, use: Use) -> bool:
@@ -226,7 +226,7 @@ async def cast(b: Board, use: Use) -> bool:
     Rules, "Evading and combat", spells.
     """
     spell = rule(b, use.card)
-    held = b.held_card(use.seat, use.card)
+    held = b.cards.held(use.seat, use.card)
     if spell is None or held is None or held.exhausted:
         return False
     b.tell(AbilityUsed(seat=use.seat, source=use.origin.code))
@@ -257,7 +257,7 @@ async def cast(b: Board, use: Use) -> bool:
 async def _price(b: Board, use: Use) -> int:
     """The Sanity to be paid: the cost, less what is used instead."""
     due = SpellCost(seat=use.seat, card=use.card, sanity=cost(b, use.card))
-    name = b.card(use.card).name
+    name = b.cards.facts(use.card).name
     await deeds.respond(
         b,
         use.seat,
@@ -280,13 +280,13 @@ def _sanity_saved(b: Board, use: Use, price: int) -> int:
 
 def _occupy(b: Board, use: Use, *, passed: bool) -> None:
     """A spell with hands holds them: for the combat if it worked, else for this round."""
-    if isinstance(use.about, Combat) and b.card(use.card).hands is not None:
+    if isinstance(use.about, Combat) and b.cards.facts(use.card).hands is not None:
         use.about.weapons.append(_in_hand(b, use.card, use.about, passed=passed))
 
 
 def _in_hand(b: Board, card: CardNo, combat: Combat, *, passed: bool) -> Weapon:
     """A spell cast in this round, as it stands among the weapons."""
-    facts = b.card(card)
+    facts = b.cards.facts(card)
     return Weapon(
         card=card,
         hands=facts.hands or 0,

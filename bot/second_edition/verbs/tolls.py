@@ -29,7 +29,7 @@ def wanted_toll(b: Board, combat: Combat) -> Toll | None:
 def can_pay(b: Board, combat: Combat, toll: Toll) -> bool:
     """Return whether there is anything to pay it with."""
     if toll is Toll.ITEM:
-        return bool(b.items(combat.seat))
+        return bool(b.cards.items(combat.seat))
     return losses.can_pay(b, combat.seat, clues=1, discards=True)
 
 
@@ -37,7 +37,7 @@ def takes(b: Board, combat: Combat, some: Iterable[CardNo]) -> list[CardNo]:
     """The cards of a set of which one has to go, since there is no other item; empty for none."""
     if wanted_toll(b, combat) is not Toll.ITEM:
         return []
-    items = [held.card for held in b.items(combat.seat)]
+    items = [held.card for held in b.cards.items(combat.seat)]
     return items if set(items).issubset(some) else []
 
 
@@ -51,7 +51,7 @@ def note(b: Board, combat: Combat, some: Iterable[CardNo]) -> str:
         return f"fails: you have no {missing} to discard"
     if toll is Toll.CLUE:
         return "first discard 1 clue token"
-    items = [b.card(held.card).name for held in b.items(combat.seat)]
+    items = [b.cards.facts(held.card).name for held in b.cards.items(combat.seat)]
     if len(items) == 1:
         return f"first discard your only item, {items[0]}"
     return "first discard 1 of these" if takes(b, combat, some) else "first discard 1 item"
@@ -77,7 +77,7 @@ async def _pay_clue(b: Board, combat: Combat) -> bool:
 
 
 def _items_to_discard(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> list[Option]:
-    items = [held.card for held in b.items(seat)]
+    items = [held.card for held in b.cards.items(seat)]
     spare = one_of_each(b, (card for card in items if card not in some))
     used = one_of_each(b, (card for card in items if card in some))
     note = "you’re using it: if discarded, it adds nothing"
@@ -100,7 +100,7 @@ async def _pay_item(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> bool:
         kind="lose_cards",
         source=code,
     )
-    card = next((held.card for held in b.items(seat) if card_key(b, held.card) == key), None)
+    card = next((held.card for held in b.cards.items(seat) if card_key(b, held.card) == key), None)
     return card is not None and await possessions.discard(b, seat, card, why=code)
 
 

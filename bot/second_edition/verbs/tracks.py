@@ -26,14 +26,14 @@ async def raise_terror(b: Board, n: int = 1, *, in_battle: bool = False) -> None
     Rules, "Limits, terror, doom".
     """
     for _ in range(n):
-        if (b.state.awake and not in_battle) or b.ban(bans.TERROR):
+        if (b.state.awake and not in_battle) or b.in_force.ban(bans.TERROR):
             return
         if b.state.terror >= TERROR_TOP:
             await awakening.add_doom(b, source=Cause.TERROR)
             continue
         b.state.terror += 1
         b.tell(TerrorChanged(now=b.state.terror))
-        b.count("mythos", "risen")
+        b.limits.count("mythos", "risen")
         await remove_ally(b)
         await _close_shops(b)
         await listen(b, TerrorRose())
@@ -53,7 +53,7 @@ async def set_terror(b: Board, to: int) -> None:
             continue
         if location.closes_at > to:
             b.state.closed.remove(place)
-            b.tell(PlaceClosed(place=place, closed=b.is_closed(place)))
+            b.tell(PlaceClosed(place=place, closed=b.town.is_closed(place)))
             continue
         b.state.closed.append(place)
         b.tell(PlaceClosed(place=place, for_good=True))
@@ -72,12 +72,12 @@ async def remove_ally(b: Board) -> bool:
     allies = b.state.decks.get(Deck.ALLY, [])
     if not allies:
         return False
-    ally = b.chance.choose("ally", allies, [b.code(card) for card in allies])
+    ally = b.chance.choose("ally", allies, [b.cards.code(card) for card in allies])
     allies.remove(ally)
     b.state.removed.append(ally)
-    b.tell(AllyRemoved(card=b.code(ally)))
-    b.count("mythos", f"ally/{b.code(ally)}")
-    await listen(b, AllyGone(card=b.code(ally)))
+    b.tell(AllyRemoved(card=b.cards.code(ally)))
+    b.limits.count("mythos", f"ally/{b.cards.code(ally)}")
+    await listen(b, AllyGone(card=b.cards.code(ally)))
     return True
 
 
@@ -86,7 +86,7 @@ async def _close_shops(b: Board) -> None:
         if location.closes_at == b.state.terror and place not in b.state.closed:
             b.state.closed.append(place)
             b.tell(PlaceClosed(place=place, for_good=True))
-            b.count("mythos", f"shut/{place}")
+            b.limits.count("mythos", f"shut/{place}")
             await evict(b, place)
 
 
@@ -105,10 +105,10 @@ async def close_for_good(b: Board, place: Place, *, source: str = "") -> None:
     if place in b.state.closed:
         return
     b.state.closed.append(place)
-    gate = b.gate_at(place) is not None
+    gate = b.gates.at(place) is not None
     b.tell(PlaceClosed(place=place, for_good=True, source=source, gate=gate))
     if not gate:
-        b.count("mythos", f"shut/{place}")
+        b.limits.count("mythos", f"shut/{place}")
     await evict(b, place)
 
 
@@ -117,13 +117,13 @@ async def evict(b: Board, place: Place) -> None:
 
     Rules, "Limits, terror, doom".
     """
-    if not b.is_closed(place):
+    if not b.town.is_closed(place):
         return
-    for who in b.at(place):
-        await travel.move_to(b, who.seat, b.street_of(place), how="closed")
+    for who in b.seats.at(place):
+        await travel.move_to(b, who.seat, b.town.street_of(place), how="closed")
     for monster in b.state.monsters:
         if monster.place == place:
-            monsters.move(b, monster, b.street_of(place))
+            monsters.move(b, monster, b.town.street_of(place))
 
 
 def _lift_limit(b: Board) -> None:
@@ -138,7 +138,7 @@ def check_overrun(b: Board) -> None:
 
     Rules, "The end of the game", awakening.
     """
-    if b.state.limit_lifted and b.counted_monsters() >= overrun(b):
+    if b.state.limit_lifted and b.monsters.counted() >= overrun(b):
         awakening.awaken(b, "overrun")
 
 

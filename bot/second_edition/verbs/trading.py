@@ -37,18 +37,18 @@ def together_with(b: Board, seat: Seat) -> list[Seat]:
 
     In an Upkeep something in force may let everybody trade. Rules, "Trading".
     """
-    afar = b.state.phase is Phase.UPKEEP and b.is_so(topics.TRADES_AFAR)
+    afar = b.state.phase is Phase.UPKEEP and b.in_force.is_so(topics.TRADES_AFAR)
     if b.state.awake or afar:
-        return [other for other in b.order() if other != seat]
+        return [other for other in b.seats.order() if other != seat]
     place = b.who(seat).place
     if not place or place == JAIL:
         return []
-    return [who.seat for who in b.at(place) if who.seat != seat]
+    return [who.seat for who in b.seats.at(place) if who.seat != seat]
 
 
 def tradable(b: Board, seat: Seat) -> list[CardNo]:
     """Cards that can change hands: items, ready or not. Rules, "Trading"."""
-    return [held.card for held in b.items(seat)]
+    return [held.card for held in b.cards.items(seat)]
 
 
 def tradable_specials(b: Board, seat: Seat, other: Seat) -> list[Special]:
@@ -59,7 +59,7 @@ def tradable_specials(b: Board, seat: Seat, other: Seat) -> list[Special]:
 
 def trades_clues(b: Board) -> bool:
     """Return whether clue tokens are traded like items."""
-    return b.is_so(topics.TRADES_CLUES)
+    return b.in_force.is_so(topics.TRADES_CLUES)
 
 
 class Goods(Struct, frozen=True):
@@ -98,7 +98,7 @@ def proposals_of(b: Board, seat: Seat) -> list[Deed]:
 
     Rules, "Trading".
     """
-    return [_propose_deed(b, seat, other) for other in b.order() if other != seat]
+    return [_propose_deed(b, seat, other) for other in b.seats.order() if other != seat]
 
 
 def answers_of(b: Board, seat: Seat) -> list[Deed]:
@@ -193,7 +193,7 @@ def offer_text(b: Board, offer: Offer) -> str:
 
 
 def _things(b: Board, side: OfferSide) -> str:
-    names = [b.card(card).name for card in side.cards]
+    names = [b.cards.facts(card).name for card in side.cards]
     names += [b.library.specials[special].name for special in side.specials]
     names += [f"${side.money}"] if side.money else []
     return listed([*names, counted(side.clues, "clue token")] if side.clues else names)
@@ -221,7 +221,7 @@ def _lacking(b: Board, side: OfferSide) -> str:
 
 def _has_cards(b: Board, side: OfferSide) -> bool:
     specials = tradable_specials(b, side.giver, side.taker)
-    held = all(b.held_card(side.giver, card) for card in side.cards)
+    held = all(b.cards.held(side.giver, card) for card in side.cards)
     return held and all(each in specials for each in side.specials)
 
 
@@ -354,9 +354,9 @@ async def _put(b: Board, offer: Offer) -> None:
         Offered(
             seat=offer.giver,
             other=b.who(offer.taker).code,
-            gives=tuple(b.code(card) for card in mine.cards),
+            gives=tuple(b.cards.code(card) for card in mine.cards),
             dollars=mine.money,
-            wants=tuple(b.code(card) for card in theirs.cards),
+            wants=tuple(b.cards.code(card) for card in theirs.cards),
             asks=theirs.money,
             clues=mine.clues,
             asks_clues=theirs.clues,
@@ -395,7 +395,7 @@ async def exchange(b: Board, offer: Offer) -> None:
     for side in offer.sides:
         _hand_specials(b, side)
     for taker, card in moved:
-        if b.held_card(taker, card) is not None:
+        if b.cards.held(taker, card) is not None:
             await listen(b, CardJoins(seat=taker, card=card), only=taker)
 
 
@@ -407,14 +407,14 @@ def _hand_specials(b: Board, side: OfferSide) -> None:
 
 def _hand_over(b: Board, giver: Seat, taker: Seat, card: CardNo) -> bool:
     """A card changes hands as it is, exhausted or not; False if its giver has it no more."""
-    held = b.held_card(giver, card)
+    held = b.cards.held(giver, card)
     if held is None:
         return False
-    if b.card(card).steps:
+    if b.cards.facts(card).steps:
         held.tokens, held.visited = 0, UNSET
     b.who(giver).cards.remove(held)
     b.who(taker).cards.append(held)
-    b.tell(Traded(giver=giver, taker=taker, card=b.code(card)))
+    b.tell(Traded(giver=giver, taker=taker, card=b.cards.code(card)))
     return True
 
 

@@ -24,8 +24,8 @@ async def move_to(b: Board, seat: Seat, place: Place, *, how: str = "") -> None:
     who = b.who(seat)
     if not who.playing:
         return
-    if b.is_location(place) and b.is_closed(place):
-        place = b.street_of(place)
+    if b.town.is_location(place) and b.town.is_closed(place):
+        place = b.town.street_of(place)
     if place == who.place:
         return
     source = who.place
@@ -34,7 +34,7 @@ async def move_to(b: Board, seat: Seat, place: Place, *, how: str = "") -> None:
     who.place = place
     who.handled.clear()
     who.new_here = False
-    if not b.world_of(place):
+    if not b.town.world_of(place):
         who.entered = who.visit = NOWHERE
     b.tell(Moved(seat=seat, source=source, to=place, how=how))
 
@@ -51,9 +51,9 @@ def open_areas(b: Board, *, streets: bool = True, locations: bool = True) -> lis
     """Areas of Arkham that are not closed. Rules, "Phase 2: Movement"."""
     return [
         place
-        for place in b.areas()
-        if not b.is_closed(place)
-        and ((streets and b.is_street(place)) or (locations and b.is_location(place)))
+        for place in b.town.areas()
+        if not b.town.is_closed(place)
+        and ((streets and b.town.is_street(place)) or (locations and b.town.is_location(place)))
     ]
 
 
@@ -84,7 +84,7 @@ def delay(b: Board, seat: Seat) -> None:
     Rules, "Phase 2: Movement", the delayed.
     """
     who = b.who(seat)
-    if who.playing and not who.delayed and not b.ban(bans.DELAY, seat):
+    if who.playing and not who.delayed and not b.in_force.ban(bans.DELAY, seat):
         who.delayed = True
         b.tell(StatusChanged(seat=seat, status="delayed", on=True))
 
@@ -111,7 +111,7 @@ def has_moved(b: Board, seat: Seat) -> bool:
     Whose turn in it is still to come has not.
     """
     who = b.who(seat)
-    return who.walked and (who.done or b.acts(seat))
+    return who.walked and (who.done or b.seats.acts(seat))
 
 
 def stand_up(b: Board, seat: Seat) -> None:
@@ -137,7 +137,7 @@ async def arrest(b: Board, seat: Seat) -> bool:
     Rules, "Statuses", arrested.
     """
     who = b.who(seat)
-    if not who.playing or not b.in_arkham(who.place) or b.ban(bans.ARREST, seat):
+    if not who.playing or not b.town.in_arkham(who.place) or b.in_force.ban(bans.ARREST, seat):
         return False
     await move_to(b, seat, JAIL, how="arrested")
     coins.change(b, seat, Coin.MONEY, -(who.money // 2), source=Cause.ARRESTED)
@@ -175,10 +175,10 @@ async def draw_through(b: Board, seat: Seat, place: Place, *, delayed: bool = Tr
 
     Rules, "Phase 3: Arkham Encounters", B.
     """
-    gate = b.gate_at(place)
+    gate = b.gates.at(place)
     if gate is None or not b.who(seat).playing:
         return False
-    await move_to(b, seat, Place(f"{b.gate_world(gate.no)}:1"), how="gate")
+    await move_to(b, seat, Place(f"{b.gates.world(gate.no)}:1"), how="gate")
     b.who(seat).entered = place
     if delayed:
         delay(b, seat)
@@ -190,10 +190,14 @@ def ways_back(b: Board, seat: Seat) -> list[Gate]:
 
     Rules, "Phase 2: Movement", Other Worlds.
     """
-    world = b.world_of(b.who(seat).place)
+    world = b.town.world_of(b.who(seat).place)
     if not world:
         return []
-    return list(b.state.gates) if b.is_so(topics.ANY_GATE, seat) else b.gates_to(world)
+    return (
+        list(b.state.gates)
+        if b.in_force.is_so(topics.ANY_GATE, seat)
+        else b.gates.leading_to(world)
+    )
 
 
 async def return_to_arkham(
@@ -206,7 +210,7 @@ async def return_to_arkham(
     the movement: nothing moves one further. Rules, "Phase 2: Movement", Other Worlds.
     """
     who = b.who(seat)
-    if not who.playing or not b.world_of(who.place):
+    if not who.playing or not b.town.world_of(who.place):
         return False
     if await end_visit(b, seat):
         return True
@@ -245,7 +249,7 @@ async def end_visit(b: Board, seat: Seat) -> bool:
     Rules, "Phase 3: Arkham Encounters".
     """
     who = b.who(seat)
-    if not who.playing or not who.visit or not b.world_of(who.place):
+    if not who.playing or not who.visit or not b.town.world_of(who.place):
         return False
     await move_to(b, seat, who.visit, how="visit_over")
     return True
@@ -256,7 +260,7 @@ def place_instead_of_lost(b: Board, seat: Seat, *, why: str = "") -> Place | Non
 
     `why` is `insane` or `unconscious` if that is the reason.
     """
-    return next(b.answers(topics.LOST_INSTEAD, seat, why), None)
+    return next(b.in_force.answers(topics.LOST_INSTEAD, seat, why), None)
 
 
 async def lose_in_time(b: Board, seat: Seat, *, source: str = "", why: str = "") -> None:
@@ -271,7 +275,7 @@ async def lose_in_time(b: Board, seat: Seat, *, source: str = "", why: str = "")
     if instead is not None:
         await move_to(b, seat, instead, how=source or "instead")
         return
-    if b.is_so(topics.LOST_DEVOURS):
+    if b.in_force.is_so(topics.LOST_DEVOURS):
         await departures.devour(b, seat, source=b.state.ancient_one)
         return
     await move_to(b, seat, LOST, how=source)

@@ -99,13 +99,15 @@ def _all_have_to_go(b: Board, seat: Seat, owed: int, *, gates: bool) -> bool:
 
 def _kinds_of_monsters(b: Board, here: Iterable[MonsterNo]) -> list[tuple[MonsterNo, str]]:
     """The first of each kind of these monster trophies with its label: `Zombie (1 of 3)`."""
-    return _kinds((no, b.state.markers[no], b.marker_of(no).name) for no in here)
+    return _kinds((no, b.state.markers[no], b.monsters.facts(no).name) for no in here)
 
 
 def _kinds_of_gates(b: Board, seat: Seat) -> list[tuple[GateNo, str]]:
     """The first gate trophy of each Other World with its label: `Abyss (1 of 2)`."""
     worlds = b.library.worlds
-    return _kinds((no, b.gate_world(no), worlds[b.gate_world(no)].name) for no in b.who(seat).gates)
+    return _kinds(
+        (no, b.gates.world(no), worlds[b.gates.world(no)].name) for no in b.who(seat).gates
+    )
 
 
 def _kinds(named: Iterable[tuple[N, str, str]]) -> list[tuple[N, str]]:
@@ -139,7 +141,7 @@ def lose_gate_trophy(b: Board, seat: Seat, no: GateNo) -> None:
     """A gate trophy goes below the stack. Rules, "Trophies"."""
     b.who(seat).gates.remove(no)
     b.state.gate_stack.append(no)
-    b.tell(Noted(what=Note.GATE_TROPHY_LOST, seat=seat, code=b.gate_world(no)))
+    b.tell(Noted(what=Note.GATE_TROPHY_LOST, seat=seat, code=b.gates.world(no)))
 
 
 async def lose_gate_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = "") -> int:

@@ -41,13 +41,13 @@ def carried_weapons(b: Board, seat: Seat) -> list[HeldCard]:
     return [
         held
         for held in b.who(seat).cards
-        if b.card(held.card).kind == "weapon" and b.card(held.card).hands is not None
+        if b.cards.facts(held.card).kind == "weapon" and b.cards.facts(held.card).hands is not None
     ]
 
 
 def is_spent(b: Board, held: HeldCard) -> bool:
     """Return whether a weapon that a Combat check exhausts is exhausted."""
-    return held.exhausted and b.card(held.card).exhausts
+    return held.exhausted and b.cards.facts(held.card).exhausts
 
 
 def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
@@ -68,9 +68,9 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
 def _arms(b: Board, combat: Combat) -> tuple[list[CardNo], list[CardNo]]:
     """Weapons and spells that take hands, and those that are in use whatever is chosen."""
     arms, bound = weapons_of(b, combat.seat), hands.bound_spells(combat)
-    tools = [card for card in arms if b.card(card).hands]
+    tools = [card for card in arms if b.cards.facts(card).hands]
     tools += [each.card for each in combat.weapons if each.lasts and each not in bound]
-    free = [card for card in arms if not b.card(card).hands]
+    free = [card for card in arms if not b.cards.facts(card).hands]
     return tools, [*free, *(each.card for each in bound)]
 
 
@@ -95,7 +95,7 @@ def _adds(
 
 def still_held(b: Board, seat: Seat, some: Iterable[CardNo]) -> tuple[CardNo, ...]:
     """Those of some cards that their owner has not lost in the meantime."""
-    return tuple(card for card in some if b.held_card(seat, card) is not None)
+    return tuple(card for card in some if b.cards.held(seat, card) is not None)
 
 
 def combo_chance(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Fraction:
@@ -129,12 +129,12 @@ def _by_chance(each: tuple[tuple[CardNo, ...], Fraction]) -> tuple[Fraction, int
 
 def cards_discarded(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
     """The cards of a set that one use takes."""
-    return [card for card in some if b.card(card).discard_after_use]
+    return [card for card in some if b.cards.facts(card).discard_after_use]
 
 
 def cards_exhausted(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
     """The cards of a set that one use exhausts."""
-    return [card for card in some if b.card(card).exhausts]
+    return [card for card in some if b.cards.facts(card).exhausts]
 
 
 def _combo_bonus(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> int:
@@ -147,7 +147,7 @@ def weapon_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...
     Rules, "Evading and combat", resistance and immunity.
     """
     spell = next((each for each in combat.weapons if each.card == card), None)
-    facts = b.card(card)
+    facts = b.cards.facts(card)
     bonus = spell.bonus if spell else facts.combat + _own_bonus(b, combat, card, some)
     source = spell.source if spell else facts.source
     if card in combat.enchanted:
@@ -155,16 +155,16 @@ def weapon_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...
     immune, resists = defences(b, combat, source)
     if immune:
         return 0
-    if resists and not b.is_so(topics.IGNORES_RESISTANCE, combat.seat, source):
+    if resists and not b.in_force.is_so(topics.IGNORES_RESISTANCE, combat.seat, source):
         return (bonus + 1) // 2
     return bonus
 
 
 def _own_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
-    body = b.registry.answering(topics.WEAPON).get(b.code(card))
+    body = b.registry.answering(topics.WEAPON).get(b.cards.code(card))
     if body is None:
         return 0
-    return int(body(b, Origin(b.code(card), combat.seat, card), combat, card, some) or 0)
+    return int(body(b, Origin(b.cards.code(card), combat.seat, card), combat, card, some) or 0)
 
 
 def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
@@ -203,7 +203,7 @@ def plan_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck
         difficulty=difficulty,
         kind=CheckKind.COMBAT,
         monster=combat.monster,
-        doubled=6 if b.is_so(topics.DOUBLES, combat.seat, some) else 0,
+        doubled=6 if b.in_force.is_so(topics.DOUBLES, combat.seat, some) else 0,
     )
 
 
@@ -252,7 +252,7 @@ async def attack_check(
         skill=plan.skill,
         fails=fails,
         tallied=combat.monster is None and combat.rating is None,
-        arms=tuple(b.code(card) for card in some),
+        arms=tuple(b.cards.code(card) for card in some),
     )
     result = await checks.perform_check(b, combat.seat, spec)
     for card in cards_discarded(b, some):
@@ -264,10 +264,10 @@ async def cost_of_use(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> None:
     """Carry out what the use of weapons in a Combat check brings along."""
     bodies = b.registry.listeners.get(WeaponUsed, {})
     for card in some:
-        body = bodies.get(b.code(card))
+        body = bodies.get(b.cards.code(card))
         if body is not None:
             used = WeaponUsed(seat=seat, card=card)
-            await body(b, Origin(b.code(card), seat, card), used)
+            await body(b, Origin(b.cards.code(card), seat, card), used)
 
 
 def weaken(combat: Combat, card: CardNo, *, toughness: int = 0, ignores: str = "") -> None:

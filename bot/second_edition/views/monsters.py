@@ -21,7 +21,7 @@ def monster_views(b: Board, numbers: Iterable[MonsterNo]) -> tuple[MonsterView, 
 def monster_view(b: Board, no: MonsterNo, seat: Seat | None = None) -> MonsterView:
     """A monster with its numbers as they are now."""
     now = monsters.stats(b, no, seat)
-    name = b.marker_of(no).name
+    name = b.monsters.facts(no).name
     combat_numbers = None
     if now.combat_rating is not None:
         combat_numbers = (now.combat_rating, now.combat_damage)

@@ -59,17 +59,17 @@ def _as_it_lies(b: Board) -> TownView:
         turn=state.turn,
         phase=state.phase,
         ancient_one=_ancient_one(b),
-        places=tuple(place_view(b, place) for place in b.areas()),
+        places=tuple(place_view(b, place) for place in b.town.areas()),
         worlds=tuple(world_view(b, world) for world in b.library.worlds),
         seats=tuple(seat_view(b, who.seat) for who in state.investigators),
         terror=state.terror,
         shops=_shops(b),
         open_gates=LimitView(have=len(state.gates), of=awakening.gate_limit(b)),
         seals=LimitView(have=len(state.seals), of=gates.SEALS_TO_WIN),
-        monsters=LimitView(have=b.counted_monsters(), of=b.limit()),
-        outskirts=LimitView(have=len(state.outskirts), of=b.outskirts_limit()),
+        monsters=LimitView(have=b.monsters.counted(), of=b.monsters.limit()),
+        outskirts=LimitView(have=len(state.outskirts), of=b.monsters.outskirts_limit()),
         outskirts_monsters=monster_views(b, state.outskirts),
-        sky=monster_views(b, b.monsters_at(SKY)),
+        sky=monster_views(b, b.monsters.at(SKY)),
         environment=_in_play(b, state.environment),
         rumor=_rumor(b),
         headlines=tuple(filter(None, (_in_play(b, code) for code in state.headlines))),
@@ -139,7 +139,7 @@ def _without_name(text: str, power: str) -> str:
 
 def _shops(b: Board) -> tuple[ShopView, ...]:
     return tuple(
-        ShopView(name=location.name, at=location.closes_at, closed=b.is_closed(location.id))
+        ShopView(name=location.name, at=location.closes_at, closed=b.town.is_closed(location.id))
         for location in b.library.locations.values()
         if location.closes_at is not None
     )

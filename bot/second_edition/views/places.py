@@ -23,21 +23,21 @@ def _seats_at(b: Board, *places: Place) -> tuple[str, ...]:
 
 def place_view(b: Board, place: Place) -> PlaceView:
     """A location or street with what lies and who stands there; the Jail counts as the Station."""
-    gate = b.gate_at(place)
+    gate = b.gates.at(place)
     location = b.library.locations.get(place)
     return PlaceView(
         id=place,
-        name=b.place_name(place),
-        street=b.is_street(place),
+        name=b.town.place_name(place),
+        street=b.town.is_street(place),
         unstable=location is not None and location.unstable,
         gate=_gate_view(b, gate) if gate else None,
         sealed=place in b.state.seals,
-        closed=b.is_closed(place),
+        closed=b.town.is_closed(place),
         clues=b.state.clues.get(place, 0),
-        monsters=monster_views(b, b.monsters_at(place)),
+        monsters=monster_views(b, b.monsters.at(place)),
         seats=_seats_at(b, place, JAIL) if place == STATION else _seats_at(b, place),
         marker=_marker(b, place),
-        town=b.town_of(place),
+        town=b.town.town_of(place),
     )
 
 
@@ -50,13 +50,13 @@ def _marker(b: Board, place: Place) -> str:
 
 def _gate_view(b: Board, gate: Gate) -> GateView:
     """An open gate."""
-    world = b.library.worlds[b.gate_world(gate.no)]
+    world = b.library.worlds[b.gates.world(gate.no)]
     return GateView(
         world=world.id,
         name=world.name,
         short=world.short,
-        symbol=b.gate_symbol(gate.no),
-        modifier=b.gate_modifier(gate.no),
+        symbol=b.gates.symbol(gate.no),
+        modifier=b.gates.modifier(gate.no),
     )
 
 
@@ -67,7 +67,7 @@ def world_view(b: Board, world: str) -> WorldView:
         name=b.library.worlds[world].name,
         short=b.library.worlds[world].short,
         symbol=_symbol_of(b, world),
-        open=bool(b.gates_to(world)),
+        open=bool(b.gates.leading_to(world)),
         first=_seats_at(b, Place(f"{world}:1")),
         second=_seats_at(b, Place(f"{world}:2")),
     )

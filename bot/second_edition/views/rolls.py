@@ -17,7 +17,7 @@ def dice(b: Board, made: SkillCheck) -> DiceView:
     """A skill check as it stands, before its result is taken."""
     lowest, doubled = rolls.lowest(b, made), rolls.doubled_from(b, made)
     extra = rolls.bonuses(b, made)
-    parts = [PartView(label=made.skill.capitalize(), value=b.skill(made.seat, made.skill))]
+    parts = [PartView(label=made.skill.capitalize(), value=b.sheets.skill(made.seat, made.skill))]
     parts += [PartView(label="cards and effects", value=extra)] if extra else []
     label = "weapons and rating" if made.kind is CheckKind.COMBAT else "modifier"
     parts += [PartView(label=label, value=made.modifier)] if made.modifier else []

@@ -30,7 +30,7 @@ def seat_id(seat: Seat) -> str:
 
 def first_player(b: Board) -> Seat:
     """Return who is first player; whoever follows, once that one is out of the game for good."""
-    return b.leader() if b.who(b.state.first).standing is Standing.OUT else b.state.first
+    return b.seats.leader() if b.who(b.state.first).standing is Standing.OUT else b.state.first
 
 
 def seat_view(b: Board, seat: Seat) -> SeatView:
@@ -46,20 +46,20 @@ def seat_view(b: Board, seat: Seat) -> SeatView:
         short=short_name(b, seat),
         initials=initials(name),
         place=STATION if place == JAIL else place,
-        place_name=b.place_name(place) if place else "",
+        place_name=b.town.place_name(place) if place else "",
         first=seat == first_player(b),
-        turn=b.acts(seat),
+        turn=b.seats.acts(seat),
         done=who.done,
         stamina=who.stamina,
-        max_stamina=b.max_stamina(seat) if known else 0,
+        max_stamina=b.sheets.max_stamina(seat) if known else 0,
         sanity=who.sanity,
-        max_sanity=b.max_sanity(seat) if known else 0,
+        max_sanity=b.sheets.max_sanity(seat) if known else 0,
         money=who.money,
         clues=who.clues,
         gates=len(who.gates),
         trophies=trophies.trophy_value(b, seat),
-        sliders=_skills(b, who, b.skill) if known else (),
-        added=_skills(b, who, b.skill_bonus) if known else (),
+        sliders=_skills(b, who, b.sheets.skill) if known else (),
+        added=_skills(b, who, b.sheets.skill_bonus) if known else (),
         statuses=_statuses(b, who),
         out={Standing.COMING: "comes next turn", Standing.OUT: "out"}.get(who.standing, ""),
     )
@@ -76,7 +76,7 @@ def _skills(
 
 def _statuses(b: Board, who: Investigator) -> tuple[str, ...]:
     """Statuses as words, in a fixed order."""
-    deputy = any(b.card(held.card).kind == "title" for held in who.cards)
+    deputy = any(b.cards.facts(held.card).kind == "title" for held in who.cards)
     found = {
         **{word: special in who.specials for special, word in _WORDS.items()},
         "deputy": deputy,

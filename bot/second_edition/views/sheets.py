@@ -31,12 +31,12 @@ def sheet(b: Board, seat: Seat) -> SheetView:
 
 
 def _sheet(b: Board, seat: Seat) -> SheetView:
-    who, facts = b.who(seat), b.sheet(seat)
+    who, facts = b.who(seat), b.sheets.printed(seat)
     fight = next((each for each in b.state.combats if each.seat == seat), None)
     return SheetView(
         seat=seat_view(b, seat),
         occupation=str(getattr(facts, "occupation", "")),
-        focus=focus_said(b.focus(seat)),
+        focus=focus_said(b.sheets.focus(seat)),
         tracks=tuple(
             TrackView(
                 first=first.capitalize(),
@@ -50,11 +50,12 @@ def _sheet(b: Board, seat: Seat) -> SheetView:
         abilities=_abilities(b, facts),
         cards=_cards(b, who),
         hands=_hands(b, fight) if fight else (),
-        hands_max=b.hands(seat) + b.spell_hands(seat),
+        hands_max=b.sheets.hands(seat) + b.sheets.spell_hands(seat),
         fights=_foe(b, fight) if fight else "",
-        gates=tuple(b.library.worlds[b.gate_world(no)].name for no in who.gates),
+        gates=tuple(b.library.worlds[b.gates.world(no)].name for no in who.gates),
         trophies=tuple(
-            (b.marker_of(no).name, monsters.stats(b, no, seat).toughness) for no in who.monsters
+            (b.monsters.facts(no).name, monsters.stats(b, no, seat).toughness)
+            for no in who.monsters
         ),
     )
 
@@ -66,23 +67,25 @@ def _abilities(b: Board, facts: InvestigatorFacts) -> tuple[AbilityView, ...]:
 
 def _skill(b: Board, seat: Seat, skill: Skill) -> SkillView:
     return SkillView(
-        name=skill.capitalize(), value=b.skill(seat, skill), bonus=b.skill_bonus(seat, skill)
+        name=skill.capitalize(),
+        value=b.sheets.skill(seat, skill),
+        bonus=b.sheets.skill_bonus(seat, skill),
     )
 
 
 def _cards(b: Board, who: Investigator) -> tuple[CardView, ...]:
     """Equal cards in the same state stand together, in the order in which they came."""
-    alike = Counter((b.code(held.card), held.exhausted, held.tokens) for held in who.cards)
+    alike = Counter((b.cards.code(held.card), held.exhausted, held.tokens) for held in who.cards)
     views: list[CardView] = []
     for held in who.cards:
-        times = alike.pop((b.code(held.card), held.exhausted, held.tokens), 0)
+        times = alike.pop((b.cards.code(held.card), held.exhausted, held.tokens), 0)
         if times:
             views.append(_card(b, held, times))
     return tuple(views)
 
 
 def _card(b: Board, held: HeldCard, times: int) -> CardView:
-    facts = b.card(held.card)
+    facts = b.cards.facts(held.card)
     notes = (note_now(b, facts), points_note(b, facts.id))
     return CardView(
         name=facts.name,
@@ -100,10 +103,10 @@ def _card(b: Board, held: HeldCard, times: int) -> CardView:
 
 def _next_step(b: Board, held: HeldCard) -> str:
     """Return how many steps of a Mission or Task are done, and the next; empty for other cards."""
-    steps = b.card(held.card).steps
+    steps = b.cards.facts(held.card).steps
     if held.tokens >= len(steps):
         return ""
-    next_ = b.place_name(steps[held.tokens])
+    next_ = b.town.place_name(steps[held.tokens])
     due = f"{next_} visited, sacrifice due" if held.visited else f"next {next_}"
     return f"{held.tokens} of {len(steps)} done, {due}"
 
@@ -111,7 +114,7 @@ def _next_step(b: Board, held: HeldCard) -> str:
 def _hands(b: Board, fight: Combat) -> tuple[HeldView, ...]:
     return tuple(
         HeldView(
-            name=b.card(each.card).name,
+            name=b.cards.facts(each.card).name,
             note=f"{signed(each.bonus)} combat",
             hands=each.hands,
             failed=each.failed,
@@ -121,4 +124,4 @@ def _hands(b: Board, fight: Combat) -> tuple[HeldView, ...]:
 
 
 def _foe(b: Board, fight: Combat) -> str:
-    return b.ancient_one.name if fight.monster is None else b.marker_of(fight.monster).name
+    return b.ancient_one.name if fight.monster is None else b.monsters.facts(fight.monster).name

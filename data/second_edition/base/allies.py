@@ -61,13 +61,13 @@ def _would_mend(coin: Coin) -> Callable[[Board, Use], str]:
     def why_not(b: Board, use: Use) -> str:
         who, facts = b.who(use.seat), card_facts(b, use.card)
         if coin is Coin.SANITY:
-            missing = b.max_sanity(use.seat) - facts.max_sanity - who.sanity
+            missing = b.sheets.max_sanity(use.seat) - facts.max_sanity - who.sanity
         else:
-            missing = b.max_stamina(use.seat) - facts.max_stamina - who.stamina
+            missing = b.sheets.max_stamina(use.seat) - facts.max_stamina - who.stamina
         at_most = (
             "" if missing > 0 else f"Your {coin.capitalize()} wouldn’t rise: its maximum falls too."
         )
-        return b.ban(bans.GAIN[coin], use.seat) or at_most
+        return b.in_force.ban(bans.GAIN[coin], use.seat) or at_most
 
     return why_not
 

@@ -120,7 +120,7 @@ async def icy_winds(b: Board, _origin: Origin, _event: MythosEnds) -> None:
     """Icy Winds: while Ithaqua slumbers, anyone in a street area at the end of the Mythos phase
     loses 1 Stamina. Weather Environments have no effect and are discarded.
     """
-    outside = [who.seat for who in b.playing() if b.is_street(who.place)]
+    outside = [who.seat for who in b.seats.playing() if b.town.is_street(who.place)]
     await each(b, lambda seat: lose(b, seat, stamina=1, source="ithaqua"), outside)
 
 
@@ -137,7 +137,7 @@ async def frozen(b: Board) -> None:
     """
 
     async def freeze(seat: Seat) -> None:
-        for held in [item for item in b.items(seat) if not b.card(item.card).keeps]:
+        for held in [item for item in b.cards.items(seat) if not b.cards.facts(item.card).keeps]:
             if not hits(b, seat, roll(b, seat, source="ithaqua")):
                 await discard(b, seat, held.card, why="ithaqua")
 
@@ -170,7 +170,7 @@ describe("nyarlathotep", "A Thousand Masks: the 5 Mask monsters go into the mons
 
 async def clueless(b: Board) -> None:
     """Start of the battle: anyone without clue tokens is devoured."""
-    none = [who.seat for who in b.playing() if who.clues == 0]
+    none = [who.seat for who in b.seats.playing() if who.clues == 0]
     await each(b, lambda seat: devour(b, seat, source="nyarlathotep"), none)
 
 
@@ -197,7 +197,7 @@ changes("shub_niggurath", Change(kinds=["dark_young"], gains=["endless"]), Chang
 
 async def no_offering(b: Board) -> None:
     """Start of the battle: anyone without monster trophies is devoured."""
-    none = [who.seat for who in b.playing() if not who.monsters]
+    none = [who.seat for who in b.seats.playing() if not who.monsters]
     await each(b, lambda seat: devour(b, seat, source="shub_niggurath"), none)
 
 
@@ -286,7 +286,7 @@ def _devouring_void(_b: Board, _origin: Origin) -> bool:
 
 async def no_key(b: Board) -> None:
     """Start of the battle: anyone without gate trophies is devoured."""
-    none = [who.seat for who in b.playing() if not who.gates]
+    none = [who.seat for who in b.seats.playing() if not who.gates]
     await each(b, lambda seat: devour(b, seat, source="yog_sothoth"), none)
 
 

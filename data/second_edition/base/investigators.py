@@ -62,19 +62,19 @@ def scrounge(_b: Board, origin: Origin, seat: Seat, deck: Deck) -> bool:
 
 
 def _can_treat(b: Board, use: Use, coin: Coin) -> bool:
-    return not b.times("turn", use.origin.code) and bool(_patients(b, use.seat, coin))
+    return not b.limits.times("turn", use.origin.code) and bool(_patients(b, use.seat, coin))
 
 
 def _patients(b: Board, seat: Seat, coin: Coin) -> list[Seat]:
     """Investigators in the same place who have not all of their Sanity or Stamina."""
-    here = b.beside(seat)
+    here = b.seats.beside(seat)
     if coin is Coin.SANITY:
-        return [who.seat for who in here if who.sanity < b.max_sanity(who.seat)]
-    return [who.seat for who in here if who.stamina < b.max_stamina(who.seat)]
+        return [who.seat for who in here if who.sanity < b.sheets.max_sanity(who.seat)]
+    return [who.seat for who in here if who.stamina < b.sheets.max_stamina(who.seat)]
 
 
 async def _treat(b: Board, use: Use, coin: Coin) -> None:
-    b.count("turn", use.origin.code)
+    b.limits.count("turn", use.origin.code)
     patient = await choose_seat(
         b,
         use.seat,
@@ -167,14 +167,16 @@ def _been_there(_b: Board, _origin: Origin, place: Place) -> bool:
     Window.AFTER_CHECK,
     others=True,
     label="Re-roll the failures",
-    when=lambda b, use: not b.times("turn", "mandy_thompson") and bool(failures(b, use.about)),
+    when=lambda b, use: (
+        not b.limits.times("turn", "mandy_thompson") and bool(failures(b, use.about))
+    ),
     note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)),
 )
 async def research(b: Board, use: Use[SkillCheck]) -> None:
     """Research: once per turn, after anyone’s skill check, you may re-roll all dice that aren’t
     successes.
     """
-    b.count("turn", "mandy_thompson")
+    b.limits.count("turn", "mandy_thompson")
     reroll(b, use.about, failures(b, use.about), why="mandy_thompson")
 
 

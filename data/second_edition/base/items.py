@@ -55,7 +55,7 @@ from bot.second_edition.api import (
 @constant("axe", topics.WEAPON)
 def axe(b: Board, _origin: Origin, combat: Combat, card: CardNo, some: Sequence[CardNo]) -> int:
     """Axe: another +1 if your other hand is empty."""
-    spare = b.hands(combat.seat) > 1 and hands_used(b, combat, some) == 1
+    spare = b.sheets.hands(combat.seat) > 1 and hands_used(b, combat, some) == 1
     return card_facts(b, card).free_hand_bonus if spare else 0
 
 
@@ -234,12 +234,12 @@ async def silver_key(b: Board, use: Use[SkillCheck]) -> None:
 
 
 def _in_arkham(b: Board, use: Use) -> bool:
-    return b.in_arkham(b.who(use.seat).place)
+    return b.town.in_arkham(b.who(use.seat).place)
 
 
 def _walks(b: Board, use: Use) -> bool:
     """In Arkham, and no combat has ended the movement."""
-    return b.in_arkham(b.who(use.seat).place) and not b.who(use.seat).stopped
+    return b.town.in_arkham(b.who(use.seat).place) and not b.who(use.seat).stopped
 
 
 async def _ride(b: Board, use: Use) -> None:
@@ -365,7 +365,7 @@ async def flute(b: Board, use: Use[Combat]) -> None:
     combat = use.about
     assert combat.monster is not None
     await discard(b, use.seat, use.card, why="used")
-    here = b.monsters_at(b.who(use.seat).place)
+    here = b.monsters.at(b.who(use.seat).place)
     combat.over = combat.won = True
     for no in dict.fromkeys([*here, combat.monster]):
         await defeat(b, use.seat, no, combat if no == combat.monster else None)
@@ -376,10 +376,12 @@ def _lacking(b: Board, seat: Seat) -> list[Coin]:
     """List what of Sanity and Stamina is below its maximum, and may be gained now."""
     who = b.who(seat)
     missing = {
-        Coin.SANITY: b.max_sanity(seat) - who.sanity,
-        Coin.STAMINA: b.max_stamina(seat) - who.stamina,
+        Coin.SANITY: b.sheets.max_sanity(seat) - who.sanity,
+        Coin.STAMINA: b.sheets.max_stamina(seat) - who.stamina,
     }
-    return [coin for coin in LOSSES if missing[coin] > 0 and not b.ban(bans.GAIN[coin], seat)]
+    return [
+        coin for coin in LOSSES if missing[coin] > 0 and not b.in_force.ban(bans.GAIN[coin], seat)
+    ]
 
 
 @ability(
@@ -387,14 +389,14 @@ def _lacking(b: Board, seat: Seat) -> list[Coin]:
     Window.UPKEEP,
     label="Gain 1 Sanity or 1 Stamina",
     when=lambda b, use: (
-        not b.times("turn", f"healing_stone/{use.card}") and bool(_lacking(b, use.seat))
+        not b.limits.times("turn", f"healing_stone/{use.card}") and bool(_lacking(b, use.seat))
     ),
 )
 async def healing_stone(b: Board, use: Use) -> None:
     """Healing Stone: in Upkeep, you may gain 1 Sanity or 1 Stamina. Discard it when the Ancient One
     awakens.
     """
-    b.count("turn", f"healing_stone/{use.card}")
+    b.limits.count("turn", f"healing_stone/{use.card}")
     await split(b, use.seat, 1, _lacking(b, use.seat), source="healing_stone")
 
 

@@ -42,7 +42,7 @@ from bot.second_edition.api import (
 
 
 def _in_arkham(b: Board) -> list[Seat]:
-    return [who.seat for who in b.playing() if b.in_arkham(who.place)]
+    return [who.seat for who in b.seats.playing() if b.town.in_arkham(who.place)]
 
 
 at_stake("chthonian", "on 4 to 6 everyone in Arkham loses 1 Stamina")
@@ -51,7 +51,7 @@ at_stake("chthonian", "on 4 to 6 everyone in Arkham loses 1 Stamina")
 @on("chthonian", MonsterActivated)
 async def chthonian(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
     """Chthonian: it doesn’t move. When it would, roll a die: {stake}."""
-    least = min([4, *b.answers(topics.STRIKES_FROM, "chthonian")])
+    least = min([4, *b.in_force.answers(topics.STRIKES_FROM, "chthonian")])
     if roll_for_table(b, source="chthonian")[0] >= least:
         await each(b, lambda seat: lose(b, seat, stamina=1, source="chthonian"), _in_arkham(b))
 
@@ -62,7 +62,9 @@ async def hound_of_tindalos(b: Board, _origin: Origin, event: MonsterActivated) 
     Arkham Asylum and St. Mary’s Hospital.
     """
     safe = (ASYLUM, HOSPITAL)
-    prey = [w.seat for w in b.playing() if b.is_location(w.place) and w.place not in safe]
+    prey = [
+        w.seat for w in b.seats.playing() if b.town.is_location(w.place) and w.place not in safe
+    ]
     await hunt(b, event.monster, prey)
 
 
@@ -80,7 +82,7 @@ async def nightgaunt(b: Board, _origin: Origin, event: Hit) -> None:
     ends.
     """
     event.stamina = 0
-    if b.world_of(b.who(event.seat).place):
+    if b.town.world_of(b.who(event.seat).place):
         gone = await return_to_arkham(b, event.seat, lost=False)
     else:
         near = _nearest_gates(b, event.seat)
@@ -95,9 +97,9 @@ async def nightgaunt(b: Board, _origin: Origin, event: Hit) -> None:
 def _nearest_gates(b: Board, seat: Seat) -> list[Place]:
     """The open gates fewest lines away; where the town has none, by the train to another."""
     here, places = b.who(seat).place, [gate.place for gate in b.state.gates]
-    steps = b.distances(here, closed=False)
+    steps = b.town.distances(here, closed=False)
     if not any(place in steps for place in places):
-        steps = b.distances(here)
+        steps = b.town.distances(here)
     far = {place: steps.get(place, FAR) for place in places}
     return [place for place in places if far[place] == min(far.values())]
 

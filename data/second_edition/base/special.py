@@ -50,13 +50,13 @@ async def deputy_of_arkham(b: Board, origin: Origin, event: UpkeepComes) -> None
 def _may_drive(b: Board, use: Use) -> bool:
     """Before any step, and not out of a street that is blocked."""
     who = b.who(use.seat)
-    free = not b.ban(bans.LEAVE, use.seat, who.place)
-    return b.in_arkham(who.place) and not (who.walked or who.stopped) and free
+    free = not b.in_force.ban(bans.LEAVE, use.seat, who.place)
+    return b.town.in_arkham(who.place) and not (who.walked or who.stopped) and free
 
 
 def _destinations(b: Board, seat: Seat) -> list[Place]:
     here = b.who(seat).place
-    return [p for p in open_areas(b) if p != here and not b.ban(bans.ENTER, seat, p)]
+    return [p for p in open_areas(b) if p != here and not b.in_force.ban(bans.ENTER, seat, p)]
 
 
 @ability("patrol_wagon", Window.MOVEMENT, label="Drive", when=_may_drive)

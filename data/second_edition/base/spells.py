@@ -63,8 +63,8 @@ def _physical(b: Board, use: Use[Combat]) -> list[CardNo]:
     return [
         held.card
         for held in b.who(use.seat).cards
-        if b.card(held.card).kind == "weapon"
-        and b.card(held.card).source is Source.PHYSICAL
+        if b.cards.facts(held.card).kind == "weapon"
+        and b.cards.facts(held.card).source is Source.PHYSICAL
         and held.card not in use.about.enchanted
     ]
 
@@ -85,7 +85,7 @@ async def enchant_weapon(b: Board, use: Use[Combat], _check: SkillCheck) -> None
 @spell(
     "find_gate",
     Window.MOVEMENT,
-    when=lambda b, use: bool(b.world_of(b.who(use.seat).place)),
+    when=lambda b, use: bool(b.town.world_of(b.who(use.seat).place)),
 )
 async def find_gate(b: Board, use: Use, _check: SkillCheck) -> None:
     """Find Gate: return from an Other World to Arkham at once."""
@@ -110,8 +110,9 @@ def _hurt(b: Board, use: Use) -> list[Seat]:
     """List those in the caster’s place who can gain Stamina."""
     return [
         who.seat
-        for who in b.beside(use.seat)
-        if who.stamina < b.max_stamina(who.seat) and not b.ban(bans.GAIN_STAMINA, who.seat)
+        for who in b.seats.beside(use.seat)
+        if who.stamina < b.sheets.max_stamina(who.seat)
+        and not b.in_force.ban(bans.GAIN_STAMINA, who.seat)
     ]
 
 

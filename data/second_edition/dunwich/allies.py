@@ -84,12 +84,12 @@ async def professor_rice(b: Board, origin: Origin, event: CardJoins) -> None:
     if event.card != origin.card:
         return
     for place in b.library.locations:
-        if b.unstable(place) and not b.is_stable(place) and b.gate_at(place) is None:
+        if b.town.unstable(place) and not b.town.is_stable(place) and b.gates.at(place) is None:
             place_clue(b, place)
 
 
 def _exhausted(b: Board, seat: Seat) -> list[CardNo]:
-    return [each.card for each in b.of_deck(seat, Deck.SPELL) if each.exhausted]
+    return [each.card for each in b.cards.of_deck(seat, Deck.SPELL) if each.exhausted]
 
 
 @ability(

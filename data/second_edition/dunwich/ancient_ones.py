@@ -109,7 +109,7 @@ def _tributes(b: Board, seat: Seat, *, items: bool) -> list[tuple[str, str, int]
         ("clue", "1 clue token", who.clues),
         ("monster", "1 monster trophy", len(who.monsters)),
         ("gate", "1 gate trophy", len(who.gates)),
-        ("item", "1 item", len(b.items(seat)) if items else 0),
+        ("item", "1 item", len(b.cards.items(seat)) if items else 0),
     ]
     return [way for way in ways if way[2]]
 

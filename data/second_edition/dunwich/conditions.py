@@ -30,7 +30,7 @@ LIBRARY, DINER = Place("library"), "velmas_diner"
     Window.ARKHAM,
     anyone=True,
     label="Lose 1 Sanity, gain 1 clue token",
-    when=lambda b, use: b.who(use.seat).place == LIBRARY and b.gate_at(LIBRARY) is None,
+    when=lambda b, use: b.who(use.seat).place == LIBRARY and b.gates.at(LIBRARY) is None,
     note=price_note(sanity=1, cost=True),
 )
 async def rare_book_collection(b: Board, use: Use) -> None:
@@ -57,7 +57,7 @@ def velmas_gratitude(_b: Board, _origin: Origin, _seat: Seat, source: str) -> bo
 
 def _failed(b: Board, use: Use[SkillCheck]) -> bool:
     made = use.about
-    unused = not b.times("turn", "darkes_blessing")
+    unused = not b.limits.times("turn", "darkes_blessing")
     return unused and not made.tallied and successes(b, made) < made.difficulty
 
 
@@ -71,5 +71,5 @@ def _failed(b: Board, use: Use[SkillCheck]) -> bool:
 )
 async def darkes_blessing(b: Board, use: Use[SkillCheck]) -> None:
     """Darke’s Blessing: once per turn, one investigator may re-roll a skill check they failed."""
-    b.count("turn", "darkes_blessing")
+    b.limits.count("turn", "darkes_blessing")
     reroll(b, use.about, why="darkes_blessing")

@@ -38,7 +38,7 @@ def _marker(b: Board) -> MonsterNo:
 
 def is_in_play(b: Board) -> bool:
     """Tell whether the Horror is on the board."""
-    return b.monster(_marker(b)) is not None
+    return b.monsters.find(_marker(b)) is not None
 
 
 async def add_token(b: Board, *, source: str = "") -> None:
@@ -75,8 +75,8 @@ at_stake(HORROR, "on 4 to 6 add 1 doom token")
 @on(HORROR, MonsterActivated)
 async def the_dunwich_horror(b: Board, _origin: Origin, event: MonsterActivated) -> None:
     """The Dunwich Horror: it never moves. When it would with nobody there, roll a die: {stake}."""
-    marker = b.monster(event.monster)
-    if marker is None or b.at(marker.place):
+    marker = b.monsters.find(event.monster)
+    if marker is None or b.seats.at(marker.place):
         return
     if roll_for_table(b, source=HORROR)[0] >= 4:
         await add_doom(b, source=HORROR)

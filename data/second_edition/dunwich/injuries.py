@@ -56,7 +56,7 @@ def double_vision(_b: Board, origin: Origin, seat: Seat) -> bool:
 
 
 async def _drop(b: Board, seat: Seat, most: int | None, decks: tuple[Deck, ...], why: str) -> None:
-    excess = len(b.of_deck(seat, *decks)) - (most or 0)
+    excess = len(b.cards.of_deck(seat, *decks)) - (most or 0)
     if excess > 0:
         await lose_cards(b, seat, excess, decks=decks, why=why)
 

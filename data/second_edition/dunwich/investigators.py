@@ -74,13 +74,13 @@ async def precognition(b: Board, origin: Origin, event: MythosComes) -> None:
     discard it before it has any effect and draw another.
     """
     seat = origin.seat
-    if seat is None or event.refused or b.times("turn", "jacqueline_fine"):
+    if seat is None or event.refused or b.limits.times("turn", "jacqueline_fine"):
         return
     prompt = (
         f"Spend {FORESIGHT} clue tokens to discard {name_of(b, event.card)} and draw another card?"
     )
     if can_pay(b, seat, clues=FORESIGHT) and await may(b, seat, prompt, source="jacqueline_fine"):
-        b.count("turn", "jacqueline_fine")
+        b.limits.count("turn", "jacqueline_fine")
         await pay(b, seat, clues=FORESIGHT, source="jacqueline_fine")
         event.refused = True
 
@@ -134,14 +134,14 @@ def _strange_luck(_b: Board, origin: Origin, seat: Seat, _world: str) -> Colour 
     others=True,
     label="Lose 1 less",
     when=lambda b, use: (
-        not b.times("turn", "leo_anderson") and max(use.about.sanity, use.about.stamina) > 0
+        not b.limits.times("turn", "leo_anderson") and max(use.about.sanity, use.about.stamina) > 0
     ),
 )
 async def leadership(b: Board, use: Use[Loss]) -> None:
     """Leadership: once per turn, one investigator anywhere loses 1 less Sanity or 1 less
     Stamina.
     """
-    b.count("turn", "leo_anderson")
+    b.limits.count("turn", "leo_anderson")
     lost = [coin for coin in (Coin.SANITY, Coin.STAMINA) if getattr(use.about, coin) > 0]
     words = [(coin, coin.capitalize()) for coin in lost]
     chosen = await choose_word(
@@ -158,13 +158,13 @@ async def leadership(b: Board, use: Use[Loss]) -> None:
     "marie_lambeau",
     Window.UPKEEP,
     label="Remove 1 doom token",
-    when=lambda b, _use: not b.times("game", "marie_lambeau") and b.state.doom > 0,
+    when=lambda b, _use: not b.limits.times("game", "marie_lambeau") and b.state.doom > 0,
 )
 async def witch_blood(b: Board, _use: Use) -> None:
     """Witch Blood: once per game, in Upkeep, remove 1 doom token from the doom track. Third Eye:
     you have a third hand, which can hold only Spells.
     """
-    b.count("game", "marie_lambeau")
+    b.limits.count("game", "marie_lambeau")
     remove_doom(b, source="marie_lambeau")
 
 
@@ -215,7 +215,7 @@ describe("wilson_richards", "Jack of All Trades: your Focus is unlimited.")
     Window.ARKHAM,
     label="Earn $1",
     when=lambda b, use: (
-        b.is_location(b.who(use.seat).place) and b.gate_at(b.who(use.seat).place) is None
+        b.town.is_location(b.who(use.seat).place) and b.gates.at(b.who(use.seat).place) is None
     ),
 )
 async def odd_jobs(b: Board, use: Use) -> None:

@@ -70,7 +70,7 @@ for _code in ("carbine_rifle", "flamethrower", "fetch_stick", "golden_sword_of_y
     "lightning_gun",
     Window.ANY,
     label="Defeat all monsters in the Sky",
-    when=lambda b, _use: bool(b.monsters_at(SKY)),
+    when=lambda b, _use: bool(b.monsters.at(SKY)),
     note=price_note(sanity=1, stamina=1),
 )
 async def lightning_gun(b: Board, use: Use) -> None:
@@ -78,7 +78,7 @@ async def lightning_gun(b: Board, use: Use) -> None:
     You keep them as trophies, as in combat.
     """
     await discard(b, use.seat, use.card, why="used")
-    for no in list(b.monsters_at(SKY)):
+    for no in list(b.monsters.at(SKY)):
         await defeat(b, use.seat, no)
     await lose(b, use.seat, sanity=1, stamina=1, source="lightning_gun")
 
@@ -176,7 +176,7 @@ async def _fire_goes_out(b: Board, _origin: Origin, _event: CardLeaves) -> None:
 def _may_swap(b: Board, use: Use) -> bool:
     who = b.who(use.seat)
     free = not (who.walked or who.stopped)
-    return b.in_arkham(who.place) and free and bool(_partners(b, use.seat))
+    return b.town.in_arkham(who.place) and free and bool(_partners(b, use.seat))
 
 
 def _partners(b: Board, seat: Seat) -> list[tuple[str, str]]:
@@ -184,13 +184,13 @@ def _partners(b: Board, seat: Seat) -> list[tuple[str, str]]:
     here = b.who(seat).place
     people = [
         (f"seat{who.seat}", b.name(who.seat))
-        for who in b.playing()
-        if who.place != here and b.in_arkham(who.place) and not who.arrested
+        for who in b.seats.playing()
+        if who.place != here and b.town.in_arkham(who.place) and not who.arrested
     ]
     beasts = [
-        (f"monster{each.no}", f"{b.marker_of(each.no).name} ({b.place_name(each.place)})")
+        (f"monster{each.no}", f"{b.monsters.facts(each.no).name} ({b.town.place_name(each.place)})")
         for each in b.state.monsters
-        if each.place != here and b.in_arkham(each.place)
+        if each.place != here and b.town.in_arkham(each.place)
     ]
     return [*people, *beasts]
 
@@ -223,7 +223,7 @@ async def _send(b: Board, chosen: str, here: Place) -> Place:
         await move_to(b, other, here)
         return there
     no = MonsterNo(int(chosen.removeprefix("monster")))
-    monster = b.monster(no)
+    monster = b.monsters.find(no)
     assert monster is not None
     there = monster.place
     await shift(b, no, here)

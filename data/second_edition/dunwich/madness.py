@@ -47,14 +47,14 @@ def _fears(code: str, where: Callable[[Board, Place], bool]) -> None:
         return code if origin.seat == seat and here else ""
 
 
-_fears("agoraphobia", lambda b, place: b.is_street(place))
+_fears("agoraphobia", lambda b, place: b.town.is_street(place))
 describe("agoraphobia", "In Upkeep, lose 1 Sanity if you are in a street area.")
-_fears("claustrophobia", lambda b, place: b.is_location(place) and place != ASYLUM)
+_fears("claustrophobia", lambda b, place: b.town.is_location(place) and place != ASYLUM)
 describe(
     "claustrophobia",
     "In Upkeep, lose 1 Sanity if you are in a location in Arkham other than Arkham Asylum.",
 )
-_fears("xenophobia", lambda b, place: bool(b.world_of(place)))
+_fears("xenophobia", lambda b, place: bool(b.town.world_of(place)))
 describe("xenophobia", "In Upkeep, lose 1 Sanity if you are in an Other World.")
 _fears("necrophobia", lambda _b, place: place == "graveyard")
 describe(
@@ -167,5 +167,5 @@ def _no_allies(_b: Board, origin: Origin, seat: Seat) -> bool:
 
 @constant("paranoia", topics.FEARS)
 def _suspicion(b: Board, origin: Origin, seat: Seat) -> str:
-    company = not b.state.awake and len(b.beside(seat)) > 1
+    company = not b.state.awake and len(b.seats.beside(seat)) > 1
     return "paranoia" if origin.seat == seat and company else ""

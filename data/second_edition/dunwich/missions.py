@@ -32,7 +32,7 @@ async def for_the_greater_good(b: Board, seat: Seat) -> None:
 @payoff("joining_the_winning_team")
 async def joining_the_winning_team(b: Board, seat: Seat) -> None:
     """Completed: you win the game and everyone else loses."""
-    end_game("joined" if b.order() == [seat] else "betrayed")
+    end_game("joined" if b.seats.order() == [seat] else "betrayed")
 
 
 @payoff("purifying_the_town")

@@ -36,7 +36,7 @@ from bot.second_edition.api import (
 
 
 def _in_arkham(b: Board) -> list[Seat]:
-    return [who.seat for who in b.playing() if b.in_arkham(who.place)]
+    return [who.seat for who in b.seats.playing() if b.town.in_arkham(who.place)]
 
 
 @on("child_of_abhoth_weapons", MonsterDefeated)
@@ -92,7 +92,7 @@ async def hunting_horror(b: Board, _origin: Origin, event: MonsterActivated) -> 
 
 
 def _is_exposed(b: Board, place: Place) -> bool:
-    return b.is_street(place) or (b.is_location(place) and not b.is_stable(place))
+    return b.town.is_street(place) or (b.town.is_location(place) and not b.town.is_stable(place))
 
 
 @constant("rat_thing", topics.TOLL)

@@ -40,8 +40,8 @@ async def strange_deal(b: Board, seat: Seat) -> None:
 def _missing(b: Board, seat: Seat) -> list[tuple[str, str]]:
     who = b.who(seat)
     return [
-        *([("sanity", "Gain 1 Sanity")] if who.sanity < b.max_sanity(seat) else []),
-        *([("stamina", "Gain 1 Stamina")] if who.stamina < b.max_stamina(seat) else []),
+        *([("sanity", "Gain 1 Sanity")] if who.sanity < b.sheets.max_sanity(seat) else []),
+        *([("stamina", "Gain 1 Stamina")] if who.stamina < b.sheets.max_stamina(seat) else []),
     ]
 
 

@@ -12,8 +12,8 @@ ALLIES = 11
 async def eleven_allies(b: Board, origin: Origin, event: TownLaid) -> None:
     """11 of all Allies are in the game, among them those with whom investigators begin."""
     deck = b.state.decks[Deck.ALLY]
-    wanted = {code for who in b.playing() for code in b.sheet(who.seat).fixed}
-    named = [card for card in deck if b.code(card) in wanted]
+    wanted = {code for who in b.seats.playing() for code in b.sheets.printed(who.seat).fixed}
+    named = [card for card in deck if b.cards.code(card) in wanted]
     others = [card for card in deck if card not in named]
     room = max(0, ALLIES - len(named))
     b.state.decks[Deck.ALLY] = [CardNo(card) for card in (*named, *others[:room])]

@@ -18,11 +18,13 @@ GANG = "sheldon_gang"
 def _may_ask(b: Board, use: Use) -> bool:
     who = b.who(use.seat)
     member = Special.SHELDON_GANG in who.specials and has_chart(b, GANG)
-    return member and b.is_street(who.place) and not b.times("turn", f"{GANG}/{use.seat}")
+    return (
+        member and b.town.is_street(who.place) and not b.limits.times("turn", f"{GANG}/{use.seat}")
+    )
 
 
 @ability("dunwich", Window.UPKEEP, anyone=True, label="Ask the Sheldon Gang", when=_may_ask)
 async def ask_the_gang(b: Board, use: Use) -> None:
     """In Upkeep, members of the Sheldon Gang in a street area may roll on their card’s chart."""
-    b.count("turn", f"{GANG}/{use.seat}")
+    b.limits.count("turn", f"{GANG}/{use.seat}")
     await roll_on_chart(b, use.seat, GANG)

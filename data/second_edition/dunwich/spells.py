@@ -54,7 +54,7 @@ async def summon_shantak(b: Board, use: Use, _check: SkillCheck) -> None:
 @spell("bless", Window.UPKEEP, discards=True)
 async def bless_somebody(b: Board, use: Use, _check: SkillCheck) -> None:
     """Bless: discard it; you or another investigator anywhere becomes Blessed."""
-    blessed = await choose_seat(b, use.seat, "Who is Blessed?", b.order, source="bless")
+    blessed = await choose_seat(b, use.seat, "Who is Blessed?", b.seats.order, source="bless")
     if blessed is not None:
         await bless(b, blessed, why="bless")
 
@@ -64,8 +64,8 @@ def _callable(b: Board, use: Use) -> list[Seat]:
     here = b.who(use.seat).place
     return [
         who.seat
-        for who in b.playing()
-        if who.place != here and b.in_arkham(who.place) and not has_moved(b, who.seat)
+        for who in b.seats.playing()
+        if who.place != here and b.town.in_arkham(who.place) and not has_moved(b, who.seat)
     ]
 
 
@@ -86,8 +86,9 @@ def _saner(b: Board, use: Use) -> list[Seat]:
     """List those in the caster’s place who can gain Sanity."""
     return [
         who.seat
-        for who in b.beside(use.seat)
-        if who.sanity < b.max_sanity(who.seat) and not b.ban(bans.GAIN_SANITY, who.seat)
+        for who in b.seats.beside(use.seat)
+        if who.sanity < b.sheets.max_sanity(who.seat)
+        and not b.in_force.ban(bans.GAIN_SANITY, who.seat)
     ]
 
 
@@ -118,7 +119,7 @@ def _with_symbol(b: Board, symbol: Dimension) -> list[MonsterNo]:
     return [
         no
         for no in everywhere
-        if monster_stats(b, no).symbol is symbol and not b.marker_of(no).spawn
+        if monster_stats(b, no).symbol is symbol and not b.monsters.facts(no).spawn
     ]
 
 
@@ -148,7 +149,7 @@ def _lurable(b: Board, use: Use) -> list[MonsterNo]:
 @spell(
     "lure_monster",
     Window.UPKEEP,
-    when=lambda b, use: b.in_arkham(b.who(use.seat).place) and bool(_lurable(b, use)),
+    when=lambda b, use: b.town.in_arkham(b.who(use.seat).place) and bool(_lurable(b, use)),
 )
 async def lure_monster(b: Board, use: Use, _check: SkillCheck) -> None:
     """Lure Monster: in Arkham, a monster on the board or in the Sky moves to where you are."""
@@ -161,20 +162,24 @@ async def lure_monster(b: Board, use: Use, _check: SkillCheck) -> None:
 
 def _around(b: Board, seat: Seat) -> int:
     """Clue tokens in the neighborhood of a seat."""
-    hood = b.neighborhood(b.who(seat).place)
-    return sum(n for place, n in b.state.clues.items() if hood and b.neighborhood(place) == hood)
+    hood = b.town.neighborhood(b.who(seat).place)
+    return sum(
+        n for place, n in b.state.clues.items() if hood and b.town.neighborhood(place) == hood
+    )
 
 
 @spell(
     "vision_quest",
     Window.MOVED,
-    when=lambda b, use: bool(_around(b, use.seat)) and not b.ban(bans.TAKE_CLUES, use.seat),
+    when=lambda b, use: (
+        bool(_around(b, use.seat)) and not b.in_force.ban(bans.TAKE_CLUES, use.seat)
+    ),
 )
 async def vision_quest(b: Board, use: Use, _check: SkillCheck) -> None:
     """Vision Quest: when your movement ends, take all clue tokens in your neighborhood."""
-    hood = b.neighborhood(b.who(use.seat).place)
+    hood = b.town.neighborhood(b.who(use.seat).place)
     for place, lying in list(b.state.clues.items()):
-        if b.neighborhood(place) == hood:
+        if b.town.neighborhood(place) == hood:
             await pick_up(b, use.seat, lying, place)
 
 

@@ -92,7 +92,7 @@ def is_cursed(b: Board, seat: Seat) -> bool:
 @box_word("bless_anyone", "give a Blessing to an investigator of your choice")
 async def bless_anyone(b: Board, seat: Seat, source: str) -> None:
     """One’s own investigator included; a Curse is discarded instead."""
-    whom = await choose_seat(b, seat, "Who is Blessed?", b.order, source=source)
+    whom = await choose_seat(b, seat, "Who is Blessed?", b.seats.order, source=source)
     if whom is not None:
         await bless(b, whom, why=source)
 
@@ -111,7 +111,7 @@ async def lift_curses(b: Board, _seat: Seat, source: str) -> None:
         if await may(b, other, "Do you discard your Curse?", source=source):
             lose_special(b, other, Special.CURSE, why=source)
 
-    await each(b, freed, [other for other in b.order() if is_cursed(b, other)])
+    await each(b, freed, [other for other in b.seats.order() if is_cursed(b, other)])
 
 
 @box_word("wheel", "roll a die: on 1 you are Cursed, on 6 you are Blessed")
@@ -161,18 +161,18 @@ async def scar(b: Board, seat: Seat, source: str) -> None:
 
 
 def _dear(b: Board, seat: Seat) -> list[CardNo]:
-    held = [each.card for each in b.of_deck(seat, Deck.UNIQUE)]
-    return [card for card in held if b.card(card).price >= DEAR]
+    held = [each.card for each in b.cards.of_deck(seat, Deck.UNIQUE)]
+    return [card for card in held if b.cards.facts(card).price >= DEAR]
 
 
 def unique_tomes(b: Board, seat: Seat) -> list[CardNo]:
     """Tomes of someone that are Unique Items."""
-    held = [each.card for each in b.of_deck(seat, Deck.UNIQUE)]
-    return [card for card in held if b.card(card).kind == "tome"]
+    held = [each.card for each in b.cards.of_deck(seat, Deck.UNIQUE)]
+    return [card for card in held if b.cards.facts(card).kind == "tome"]
 
 
 def _exchangeable(b: Board, seat: Seat) -> list[CardNo]:
-    return [each.card for each in b.of_deck(seat, Deck.COMMON, Deck.UNIQUE, Deck.SPELL)]
+    return [each.card for each in b.cards.of_deck(seat, Deck.COMMON, Deck.UNIQUE, Deck.SPELL)]
 
 
 @box_word(
@@ -222,13 +222,13 @@ async def trade_in(b: Board, seat: Seat, source: str) -> None:
         kind="lose_cards",
     ):
         await discard(b, seat, card, why=source)
-        await draw(b, seat, b.card(card).deck, 3, keep=1, source=source)
+        await draw(b, seat, b.cards.facts(card).deck, 3, keep=1, source=source)
 
 
 @box_word("first_no_tome", "take the first card in the Unique Item deck that isn’t a Tome")
 async def first_no_tome(b: Board, seat: Seat, _source: str) -> None:
     """From the top."""
-    await search_first(b, seat, Deck.UNIQUE, fits=lambda card: b.card(card).kind != "tome")
+    await search_first(b, seat, Deck.UNIQUE, fits=lambda card: b.cards.facts(card).kind != "tome")
 
 
 @box_word(
@@ -236,7 +236,7 @@ async def first_no_tome(b: Board, seat: Seat, _source: str) -> None:
 )
 async def first_dear(b: Board, seat: Seat, _source: str) -> None:
     """From the top."""
-    await search_first(b, seat, Deck.UNIQUE, fits=lambda card: b.card(card).price >= 4)
+    await search_first(b, seat, Deck.UNIQUE, fits=lambda card: b.cards.facts(card).price >= 4)
 
 
 @box_word("any_unique_tome", "search the Unique Item deck for a Tome and take it")
@@ -251,7 +251,7 @@ async def any_unique_tome(b: Board, seat: Seat, source: str) -> None:
 async def any_but_weapon(b: Board, seat: Seat, source: str) -> None:
     """Own choice."""
     await search(
-        b, seat, Deck.COMMON, fits=lambda card: b.card(card).kind != "weapon", source=source
+        b, seat, Deck.COMMON, fits=lambda card: b.cards.facts(card).kind != "weapon", source=source
     )
 
 
@@ -354,7 +354,7 @@ async def gate_elsewhere(b: Board, seat: Seat, source: str) -> None:
 
 
 def _banishable(b: Board) -> list[MonsterNo]:
-    return [each.no for each in b.state.monsters if not b.marker_of(each.no).spawn]
+    return [each.no for each in b.state.monsters if not b.monsters.facts(each.no).spawn]
 
 
 @box_word(
@@ -429,7 +429,7 @@ async def darkes_blessing(b: Board, seat: Seat, source: str) -> None:
 
 def _has_necronomicon(b: Board, seat: Seat) -> bool:
     down = not is_face_up(b, "rare_book_collection")
-    return down and b.owns(seat, "necronomicon") is not None
+    return down and b.cards.owns(seat, "necronomicon") is not None
 
 
 @box_word(
@@ -439,7 +439,7 @@ def _has_necronomicon(b: Board, seat: Seat) -> bool:
 )
 async def rare_books(b: Board, seat: Seat, source: str) -> None:
     """While it is face down."""
-    held = b.owns(seat, "necronomicon")
+    held = b.cards.owns(seat, "necronomicon")
     if held is not None and await discard(b, seat, held.card, box=True, why=source):
         turn_up(b, "rare_book_collection")
 
@@ -452,7 +452,7 @@ async def coded_messages(b: Board, _seat: Seat, _source: str) -> None:
 
 def _strong(b: Board, seat: Seat) -> bool:
     down = not is_face_up(b, "velmas_gratitude")
-    return down and b.skill(seat, Skill.FIGHT) >= 4
+    return down and b.sheets.skill(seat, Skill.FIGHT) >= 4
 
 
 @box_word(

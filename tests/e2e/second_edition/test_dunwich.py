@@ -76,7 +76,7 @@ async def a_burst_and_a_vortex(town: Town) -> None:
     assert "woods" in [gate.place for gate in state.gates]
     assert (state.doom, state.terror) == (doom, terror + 3)
     board = await town.board
-    assert [m.place for m in state.monsters if board.marker_of(m.no).name == HORROR] == [
+    assert [m.place for m in state.monsters if board.monsters.facts(m.no).name == HORROR] == [
         "sentinel_hill"
     ]
 
@@ -119,7 +119,7 @@ async def the_horror(town: Town) -> None:
         await town.answer_quietly((await town.asks)[0])
     board = await town.board
     assert len(board.who(VINCENT).cards) == owned + 1
-    assert HORROR not in [board.marker_of(each.no).name for each in board.state.monsters]
+    assert HORROR not in [board.monsters.facts(each.no).name for each in board.state.monsters]
 
 
 async def the_end(town: Town) -> None:

@@ -60,10 +60,10 @@ async def test_every_change_is_told_with_its_reason_and_taken_back(playing: Town
 async def _gate_and_free(town: Town) -> tuple[str, str]:
     """A world to which no gate leads, and a location where one can open."""
     board = await town.board
-    taken = {board.gate_world(gate.no) for gate in board.state.gates}
+    taken = {board.gates.world(gate.no) for gate in board.state.gates}
     world = next(facts.name for code, facts in board.library.worlds.items() if code not in taken)
     free = (each for each in board.library.locations.values() if each.unstable)
-    return world, next(each.name for each in free if board.gate_at(each.id) is None)
+    return world, next(each.name for each in free if board.gates.at(each.id) is None)
 
 
 async def test_dice_come_as_they_were_set(playing: Town) -> None:
@@ -80,7 +80,7 @@ async def test_pieces_are_completed_by_name(playing: Town) -> None:
     """A monster, a gate by its world, a card: a few letters from the middle of the name do."""
     gm, here = playing.gm, playing.channel
     (gate, *_) = (await playing.state).gates
-    world = (await playing.board).library.worlds[(await playing.board).gate_world(gate.no)].name
+    world = (await playing.board).library.worlds[(await playing.board).gates.world(gate.no)].name
 
     assert names(await gm.autocomplete(here, "gm move", "target", "cult"))[0] == (
         "Cultist (Newspaper)"

@@ -53,7 +53,7 @@ async def hide(town: Town, chance: random.Random) -> list[str]:
         chance.shuffle(below)
         pile[TOP:] = below
     board = await town.board
-    return [board.card(pile[-1]).name for pile in board.state.decks.values() if pile]
+    return [board.cards.facts(pile[-1]).name for pile in board.state.decks.values() if pile]
 
 
 async def seated(town: Town) -> None:
@@ -94,7 +94,7 @@ async def world(path: Path, seed: int) -> tuple[list[str], list[str]]:
 
 def bottom_of(board: Any) -> str:
     """The last common item of its deck."""
-    return board.card(board.state.decks[Deck.COMMON][-1]).name
+    return board.cards.facts(board.state.decks[Deck.COMMON][-1]).name
 
 
 async def shops(town: Town) -> None:

@@ -112,7 +112,7 @@ async def a_combat(town: Town) -> None:
     assert "; clue token 2, 6: **passed**" in town.text
     assert "Joe **defeats the Ghoul**" in town.text
     board = await town.board
-    assert [board.marker_of(no).name for no in board.who(JOE).monsters] == ["Ghoul"]
+    assert [board.monsters.facts(no).name for no in board.who(JOE).monsters] == ["Ghoul"]
     assert any("dice" in a.filename for m in town.public() for a in m.attachments)
 
 
@@ -174,7 +174,7 @@ async def the_second_turn(town: Town) -> None:
 
     board = await town.board
     assert "turn 3" in text_of(town.status)
-    assert board.world_of(board.who(MANDY).place) or board.is_lost(MANDY)
+    assert board.town.world_of(board.who(MANDY).place) or board.seats.is_lost(MANDY)
     snapshot = await town.keeper.tables.games.snapshot(1)
     assert snapshot.running().rules.faults(board.state) == []
     assert any("town" in a.filename for m in town.public() for a in m.attachments)

@@ -107,24 +107,26 @@ def test_monsters_gates_and_cards_are_moved_and_removed(
 ) -> None:
     """`/gm move` takes a place, an investigator, or “out”."""
     board = session.game
-    gate = next(place for place in (Place("woods"), Place("graveyard")) if not board.gate_at(place))
+    gate = next(
+        place for place in (Place("woods"), Place("graveyard")) if not board.gates.at(place)
+    )
     gm(session, kit.gm.command(session, "spawn", "Abyss", gate))
-    assert board.gate_at(gate) is not None
+    assert board.gates.at(gate) is not None
     gm(session, kit.gm.command(session, "move", f"gate:{gate}", "out"))
-    assert board.gate_at(gate) is None
+    assert board.gates.at(gate) is None
 
     gm(session, kit.gm.command(session, "spawn", "Ghoul", "newspaper"))
-    (ghoul,) = board.monsters_at(Place("newspaper"))
+    (ghoul,) = board.monsters.at(Place("newspaper"))
     for to, there in (("Downtown streets", "downtown_streets"), ("sky", "sky")):
         gm(session, kit.gm.command(session, "move", f"monster{ghoul}", to))
-        assert board.monsters_at(Place(there)) == [ghoul]
+        assert board.monsters.at(Place(there)) == [ghoul]
     gm(session, kit.gm.command(session, "move", f"monster{ghoul}", "out"))
     assert ghoul in session.state.cup
 
     gm(session, kit.gm.command(session, "move", ".45 Automatic (Joe)", "Mandy"))
-    assert board.owns(MANDY, "45_automatic")
+    assert board.cards.owns(MANDY, "45_automatic")
     gm(session, kit.gm.command(session, "move", ".45 Automatic (Mandy)", "out"))
-    assert not board.owns(MANDY, "45_automatic")
+    assert not board.cards.owns(MANDY, "45_automatic")
 
 
 def piece(kit: SecondEditionKit, session: AnySession, typed: str) -> str:
@@ -146,12 +148,12 @@ def test_pieces_are_named_as_they_are_seen(kit: SecondEditionKit, session: AnySe
     with pytest.raises(Ambiguous, match=r"Cultist \(Newspaper\), "):
         kit.gm.command(session, "move", "Cultist", "out")
     gm(session, kit.gm.command(session, "move", "Cultist (Newspaper) 2", "out"))
-    assert len(board.monsters_at(Place("newspaper"))) == 1
+    assert len(board.monsters.at(Place("newspaper"))) == 1
 
     gate = state.gates[0]
-    world = board.library.worlds[board.gate_world(gate.no)].name
+    world = board.library.worlds[board.gates.world(gate.no)].name
     assert piece(kit, session, world).endswith(f"(to {world})")
-    (cultist,) = board.monsters_at(Place("train_station"))
+    (cultist,) = board.monsters.at(Place("train_station"))
     board.who(JOE).monsters.append(cultist)
     state.monsters = [each for each in state.monsters if each.no != cultist]
     gm(session, kit.gm.command(session, "move", "Cultist (trophy of Joe)", "out"))

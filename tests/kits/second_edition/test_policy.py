@@ -232,7 +232,7 @@ def test_gates_are_closed_with_the_better_skill() -> None:
     session = started()
     joe, game = session.state.investigators[JOE], session.game
     joe.clues = 0
-    ranked = sorted(session.state.gate_stack, key=game.gate_modifier)
+    ranked = sorted(session.state.gate_stack, key=game.gates.modifier)
     hard, easy = (Gate(no, Place("woods")) for no in (ranked[0], ranked[-1]))
     mine = sight(session)
 

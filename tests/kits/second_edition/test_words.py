@@ -61,7 +61,7 @@ def test_the_board_names_every_place(kit: SecondEditionKit, session: AnySession)
     text = kit.views.board_text(session, None)
 
     board = session.game
-    assert all(board.place_name(place) in text for place in board.areas())
+    assert all(board.town.place_name(place) in text for place in board.town.areas())
 
 
 def test_help_depends_on_the_phase(kit: SecondEditionKit, session: AnySession) -> None:

@@ -57,14 +57,14 @@ def _settles(sight: Sight, option: Option) -> bool:
 
 def _closing(sight: Sight, option: Option) -> float:
     """The chance to close the gate here with the skill of an option, clue tokens aside."""
-    gate = sight.board.gate_at(sight.me.place)
+    gate = sight.board.gates.at(sight.me.place)
     if gate is None:
         return 0.0
     skill = Skill(option.key.partition(":")[2])
     made = SkillCheck(
         sight.seat,
         skill,
-        sight.board.gate_modifier(gate.no),
+        sight.board.gates.modifier(gate.no),
         gates.close_difficulty(sight.board, gate),
         closes=gate.place,
     )
@@ -205,7 +205,7 @@ def comes_back_safely(sight: Sight, _asked: AutopilotQuestion, option: Option) -
 def gives_monsters_first(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Of its trophies it gives monsters first, the weakest, and gates last."""
     no = about.monster_no(option.about)
-    return 0.0 if no is None else 10.0 - sight.board.marker_of(no).toughness
+    return 0.0 if no is None else 10.0 - sight.board.monsters.facts(no).toughness
 
 
 def takes_for_itself(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:

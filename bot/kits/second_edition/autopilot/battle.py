@@ -89,7 +89,7 @@ def _spell(sight: Sight, option: Option) -> float:
     no = about.card_no(option.about)
     if no is None:
         return -1.0
-    facts, ancient_one = sight.board.card(no), sight.board.ancient_one
+    facts, ancient_one = sight.board.cards.facts(no), sight.board.ancient_one
     bonus = facts.combat
     if facts.source is Source.MAGICAL:
         bonus = 0 if ancient_one.magical_immunity else bonus

@@ -46,11 +46,11 @@ def worth(card: CardFacts) -> float:
 
 def worth_to(sight: Sight, no: CardNo) -> float:
     """Return what a card is worth to the seat: a weapon by what it adds to those that it has."""
-    card = sight.board.card(no)
+    card = sight.board.cards.facts(no)
     whole = worth(card)
     if card.kind != "weapon" or card.hands is None:
         return whole
-    others = [sight.board.card(held.card) for held in sight.me.cards if held.card != no]
+    others = [sight.board.cards.facts(held.card) for held in sight.me.cards if held.card != no]
     without, with_it = arms_of(others, HANDS), arms_of([*others, card], HANDS)
     gained = (with_it.total - without.total) + 0.3 * (with_it.most - without.most)
     return max(0.3 * whole, whole * min(1.0, gained / max(1, card.combat)))
@@ -69,7 +69,7 @@ def buys_what_helps(sight: Sight, _asked: AutopilotQuestion, option: Option) -> 
     if no is None:
         return UNWANTED
     price = figures(option).amount
-    cost = sight.board.card(no).price if price is None else price
+    cost = sight.board.cards.facts(no).price if price is None else price
     return worth_to(sight, no) - 0.7 * cost
 
 
@@ -84,9 +84,9 @@ def settles(sight: Sight, code: str) -> float:
             return min(1.0, me.clues / 3) * (len(state.seals) + 0.3 * known) / 4
         case "the_great_ritual":
             least = RITUAL + (state.players > 4)
-            return 1.5 * (len(sight.board.of_deck(sight.seat, Deck.SPELL)) >= least)
+            return 1.5 * (len(sight.board.cards.of_deck(sight.seat, Deck.SPELL)) >= least)
         case "the_stars_are_right":
-            return 1.2 * bool(sight.board.of_deck(sight.seat, Deck.ALLY))
+            return 1.2 * bool(sight.board.cards.of_deck(sight.seat, Deck.ALLY))
         case "the_terrible_experiment":
             strong = sight.arms.total + sight.board.state.investigators[sight.seat].stamina
             return 2.0 if strong >= SPECIMENS + 2 else 0.5 * (strong >= SPECIMENS)

@@ -32,7 +32,7 @@ def chance(sight: Sight, gate: Gate) -> float:
 
 def modifier(sight: Sight, gate: Gate) -> int:
     """The modifier of the check to close a gate."""
-    return sight.board.gate_modifier(gate.no)
+    return sight.board.gates.modifier(gate.no)
 
 
 def by_fight(sight: Sight) -> bool:
@@ -44,5 +44,5 @@ def reach(sight: Sight, track: int) -> int:
     """The first skill of a slider at its best stop, with what cards add."""
     if not sight.is_known:
         return 0
-    printed = sight.board.sheet(sight.seat).tracks[track][-1][0]
-    return max(0, printed + sight.board.skill_bonus(sight.seat, TRACKS[track][0]))
+    printed = sight.board.sheets.printed(sight.seat).tracks[track][-1][0]
+    return max(0, printed + sight.board.sheets.skill_bonus(sight.seat, TRACKS[track][0]))

@@ -64,7 +64,7 @@ def worths(sight: Sight) -> Mapping[str, float]:
     """Return what each place is worth to the seat, those left to others worth little."""
     if not sight.worths:
         taken = assigned(sight.town)
-        for place in sight.board.areas():
+        for place in sight.board.town.areas():
             worth = errand(sight, place)
             if worth > 0:
                 others = taken.get(place, sight.seat) != sight.seat
@@ -89,8 +89,8 @@ def _pairs(town: TownSight) -> list[tuple[float, int, str]]:
     board, found = town.board, list[tuple[float, int, str]]()
     open_gates = [gate.place for gate in board.state.gates]
     goals = [*open_gates, *(place for place in board.state.clues if place not in open_gates)]
-    for who in board.playing():
-        if not board.in_arkham(who.place) or who.explored or who.arrested:
+    for who in board.seats.playing():
+        if not board.town.in_arkham(who.place) or who.explored or who.arrested:
             continue
         sight = town.sight(who.seat)
         far = roads.ahead(sight)
@@ -102,10 +102,10 @@ def _pairs(town: TownSight) -> list[tuple[float, int, str]]:
 
 def errand(sight: Sight, place: Place) -> float:
     """Return what it is worth to a seat to end a turn in a place."""
-    gate = sight.board.gate_at(place)
+    gate = sight.board.gates.at(place)
     if gate is not None:
         return gate_worth(sight, gate)
-    if sight.board.is_closed(place):
+    if sight.board.town.is_closed(place):
         return 0.0
     return clues(sight, place) + care(sight, place) + offers(sight, place) + rumor(sight, place)
 
@@ -118,7 +118,7 @@ def gate_worth(sight: Sight, gate: Gate) -> float:
     often = town.often.get(gate.place, RARE)
     rush = w.urgent * max(0.0, w.easy - spare)
     worth = w.plain + w.crowded * (have / limit) ** 2 + rush
-    if sight.can_seal and sight.board.unstable(gate.place):
+    if sight.can_seal and sight.board.town.unstable(gate.place):
         worth = max(worth, w.seals * (0.6 + 0.4 * often) + rush)
     worth += last_gates(sight)
     worth *= closing.chance(sight, gate)
@@ -146,9 +146,9 @@ def _spends_gates(sight: Sight) -> bool:
 def _is_visited(sight: Sight, gate: Gate) -> bool:
     """Tell whether somebody else is behind a gate or about to go through it."""
     board = sight.board
-    world = board.gate_world(gate.no)
-    inside = sum(board.world_of(who.place) == world for who in board.playing())
-    if inside >= len(board.gates_to(world)):
+    world = board.gates.world(gate.no)
+    inside = sum(board.town.world_of(who.place) == world for who in board.seats.playing())
+    if inside >= len(board.gates.leading_to(world)):
         return True
     return any(seat != sight.seat for seat in sight.town.people.get(gate.place, ()))
 

@@ -132,7 +132,7 @@ def fights_or_slips_by(sight: Sight, _asked: AutopilotQuestion, option: Option) 
 
 def _is_on_the_way(sight: Sight) -> bool:
     """Tell whether the seat only passes: a fight would end its movement."""
-    return sight.board.is_street(sight.me.place) and sight.me.points > 0
+    return sight.board.town.is_street(sight.me.place) and sight.me.points > 0
 
 
 def _without_monster(option: Option) -> float:
@@ -155,7 +155,9 @@ def ends_fights(sight: Sight, _asked: AutopilotQuestion, option: Option) -> floa
         hit = float(
             rolls.chance_of(sight.board, weapons.expected_check(sight.board, combat, cards))
         )
-        used = [sight.board.card(card) for card in weapons.cards_discarded(sight.board, cards)]
+        used = [
+            sight.board.cards.facts(card) for card in weapons.cards_discarded(sight.board, cards)
+        ]
         return _round(sight, foe, hit, share) - sum(0.5 * card.price for card in used)
     if option.verb == "cast":
         return _cast(sight, foe, share, option)
@@ -182,7 +184,7 @@ def _cast(sight: Sight, foe: Stats, share: float, option: Option) -> float:
     no = about.card_no(option.about)
     if no is None:
         return -1.0
-    card = sight.board.card(no)
+    card = sight.board.cards.facts(no)
     if card.combat <= 0 or card.cost >= sight.me.sanity or foe.magical_immunity:
         return NO_WAY
     sure = chance_of(sight.skill(Skill.LORE) + (card.casting or 0), sight.lowest, 1)

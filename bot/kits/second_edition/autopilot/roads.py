@@ -46,7 +46,7 @@ def _spread(sight: Sight, start: str, held: Callable[[str, str], float]) -> Mapp
         so_far, here = heapq.heappop(heap)
         if so_far > found[here]:
             continue
-        for near in board.ways(Place(here)):
+        for near in board.town.ways(Place(here)):
             if rides and walking.fare(board, sight.seat, Place(here), near) > sight.me.money:
                 continue
             crowded = near in sight.town.monsters or here in sight.town.monsters

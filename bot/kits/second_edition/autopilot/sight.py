@@ -15,7 +15,7 @@ from bot.engine.ask import Figures, Option
 from bot.engine.ids import Seat
 from bot.engine.running import Running
 from bot.kits.second_edition.autopilot.weights import PolicyWeights, WayToWin
-from bot.second_edition.core import odds
+from bot.second_edition.core import odds, rolls
 from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Investigator
@@ -103,7 +103,7 @@ class TownSight(Struct, frozen=True, dict=True):
     def people(self) -> Mapping[Place, Sequence[Seat]]:
         """The investigators of each place."""
         found: dict[Place, list[Seat]] = {}
-        for who in self.board.playing():
+        for who in self.board.seats.playing():
             found.setdefault(who.place, []).append(who.seat)
         return found
 
@@ -202,14 +202,16 @@ class Sight(Struct, frozen=True, dict=True):
         """A skill as it stands."""
         if not self.is_known:
             return 0
-        return self._level_skill(skill) if self.is_level else self.board.skill(self.seat, skill)
+        return (
+            self._level_skill(skill) if self.is_level else self.board.sheets.skill(self.seat, skill)
+        )
 
     def _level_skill(self, skill: Skill) -> int:
         track = next(n for n, pair in enumerate(TRACKS) if skill in pair)
         side = TRACKS[track].index(skill)
-        stops = self.board.sheet(self.seat).tracks[track]
+        stops = self.board.sheets.printed(self.seat).tracks[track]
         middle = (stops[1][side] + stops[2][side] + 1) // 2
-        return max(0, middle + self.board.skill_bonus(self.seat, skill))
+        return max(0, middle + self.board.sheets.skill_bonus(self.seat, skill))
 
     @property
     def is_level(self) -> bool:
@@ -229,24 +231,24 @@ class Sight(Struct, frozen=True, dict=True):
     @cached_property
     def lowest(self) -> int:
         """The lowest face that is a success."""
-        return self.board.success_from(self.seat)
+        return rolls.success_from(self.board, self.seat)
 
     @cached_property
     def pace(self) -> int:
         """Steps of a turn."""
         if self.is_level or not self.is_known:
             return max(1, self.skill(Skill.SPEED))
-        return max(1, self.board.movement_points(self.seat))
+        return max(1, self.board.sheets.movement_points(self.seat))
 
     @cached_property
     def max_sanity(self) -> int:
         """Its maximum Sanity."""
-        return self.board.max_sanity(self.seat)
+        return self.board.sheets.max_sanity(self.seat)
 
     @cached_property
     def max_stamina(self) -> int:
         """Its maximum Stamina."""
-        return self.board.max_stamina(self.seat)
+        return self.board.sheets.max_stamina(self.seat)
 
     @property
     def health(self) -> int:
@@ -256,7 +258,7 @@ class Sight(Struct, frozen=True, dict=True):
     @cached_property
     def codes(self) -> frozenset[str]:
         """The codes of its cards."""
-        return frozenset(self.board.code(held.card) for held in self.me.cards)
+        return frozenset(self.board.cards.code(held.card) for held in self.me.cards)
 
     @property
     def has_sign(self) -> bool:
@@ -271,12 +273,12 @@ class Sight(Struct, frozen=True, dict=True):
     @cached_property
     def toughness(self) -> int:
         """The toughness of all monster trophies together."""
-        return sum(self.board.marker_of(no).toughness for no in self.me.monsters)
+        return sum(self.board.monsters.facts(no).toughness for no in self.me.monsters)
 
     @cached_property
     def arms(self) -> Arms:
         """What its weapons add."""
-        cards = [self.board.card(held.card) for held in self.me.cards if not held.exhausted]
+        cards = [self.board.cards.facts(held.card) for held in self.me.cards if not held.exhausted]
         return arms_of(cards, HANDS)
 
     @cached_property
@@ -284,7 +286,7 @@ class Sight(Struct, frozen=True, dict=True):
         """Tell whether the seat would take an Injury or a Madness for a loss when it falls."""
         if not self.board.state.settings.injuries:
             return False
-        return len(self.board.of_deck(self.seat, Deck.INJURY, Deck.MADNESS)) < MANY_SCARS
+        return len(self.board.cards.of_deck(self.seat, Deck.INJURY, Deck.MADNESS)) < MANY_SCARS
 
     @property
     def is_blessed(self) -> bool:

@@ -47,13 +47,13 @@ def _total(sight: Sight, stops: tuple[int, ...]) -> float:
 
 
 def _worth(sight: Sight, stops: tuple[int, ...]) -> float:
-    tracks, worth = sight.board.sheet(sight.seat).tracks, 0.0
+    tracks, worth = sight.board.sheets.printed(sight.seat).tracks, 0.0
     skills: list[int] = []
     for track, stop in enumerate(stops):
         for value, skill, much in zip(
             tracks[track][stop], TRACKS[track], wanted(sight)[track], strict=True
         ):
-            skills.append(max(0, value + sight.board.skill_bonus(sight.seat, skill)))
+            skills.append(max(0, value + sight.board.sheets.skill_bonus(sight.seat, skill)))
             worth += much * (1 - MISS ** skills[-1])
     if sight.awake:
         return battle.sliders_worth(sight, skills)
@@ -72,19 +72,19 @@ def plans(sight: Sight) -> Sequence[Route]:
 
 def _plans(sight: Sight) -> Sequence[Route]:
     here = sight.me.place
-    if not sight.board.in_arkham(here):
+    if not sight.board.town.in_arkham(here):
         return ()
-    lines, aims = sight.board.distances(here), errands.worths(sight)
+    lines, aims = sight.board.town.distances(here), errands.worths(sight)
     step = sight.w.turn / sight.pace
     ranked = sorted(aims, key=lambda to: step * lines.get(Place(to), 99) - aims[to])
     return [_plan(sight, to, aims[to]) for to in ranked[:GOALS] if to in lines]
 
 
 def _plan(sight: Sight, to: str, worth: float) -> Route:
-    here, lines = sight.me.place, sight.board.distances(Place(to))
+    here, lines = sight.me.place, sight.board.town.distances(Place(to))
     way, at = list[Place](), here
     while at != to:
-        at = min(sight.board.ways(at), key=lambda near: lines.get(near, 99))
+        at = min(sight.board.town.ways(at), key=lambda near: lines.get(near, 99))
         way.append(at)
         if len(way) > len(lines):
             break

@@ -55,7 +55,9 @@ def _destination(sight: Sight, option: Option) -> Place | None:
 
 def exposed(sight: Sight, to: Place) -> float:
     """Return the cost of ending in a street: there monsters come, into locations hardly any."""
-    return sight.w.street * len(sight.board.state.monsters) if sight.board.is_street(to) else 0.0
+    return (
+        sight.w.street * len(sight.board.state.monsters) if sight.board.town.is_street(to) else 0.0
+    )
 
 
 def danger(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, float]:
@@ -80,6 +82,6 @@ def danger(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, float]:
 def reads(sight: Sight, option: Option) -> float:
     """Return what a tome is worth that is read on the way: clue tokens, else it is left alone."""
     no = about.card_no(option.about)
-    code = "" if no is None else sight.board.code(no)
+    code = "" if no is None else sight.board.cards.code(no)
     able = sight.me.sanity > 1 and sight.skill(Skill.LORE) >= READER
     return TOMES.get(code, -50.0) if able else -50.0

@@ -58,7 +58,7 @@ def _goes(sight: Sight, option: Option) -> str:
         return ""
     to = Place(place)
     monsters = sorted(_met(sight, to), key=lambda no: chances.evade_chance(board, sight.seat, no))
-    worst = f" the {board.marker_of(monsters[0]).name}" if monsters else ""
+    worst = f" the {board.monsters.facts(monsters[0]).name}" if monsters else ""
     past = f"{_evades(sight, monsters[0])} to evade{worst}" if monsters else ""
     said = f"goes to {place_name(sight.board, to)}"
     return _with(said, *filter(None, (_what_is_there(sight, to) or _ahead(sight, to), past)))
@@ -75,9 +75,9 @@ def _with(said: str, *why: str) -> str:
 
 def _what_is_there(sight: Sight, place: Place) -> str:
     board = sight.board
-    gate, clues = board.gate_at(place), board.state.clues.get(place, 0)
+    gate, clues = board.gates.at(place), board.state.clues.get(place, 0)
     if gate is not None:
-        ends = "sealed" if sight.can_seal and board.unstable(place) else "closed"
+        ends = "sealed" if sight.can_seal and board.town.unstable(place) else "closed"
         return f"its gate can be {ends} ({_about(closing.chance(sight, gate))} in two tries)"
     found = [f"{counted(clues, 'clue token')} there"] if clues else []
     if errands.care(sight, place):
@@ -97,7 +97,7 @@ def _meets(sight: Sight, option: Option) -> str:
     if no is None:
         return ""
     battle, evade, _ = fights.reckoned(sight, no)
-    name = sight.board.marker_of(no).name
+    name = sight.board.monsters.facts(no).name
     if option.verb == "evade":
         why = "there are better things to do than fight" if battle > 0 else "fighting costs more"
         why = why if evade >= battle else "fighting is worth more"
@@ -143,7 +143,7 @@ def _buys(sight: Sight, option: Option) -> str:
     if no is None:
         return "keeps the money"
     why = "it helps most" if cards.worth_to(sight, no) >= WORTHY else "nothing better is for sale"
-    return f"buys {sight.board.card(no).name}: {why}"
+    return f"buys {sight.board.cards.facts(no).name}: {why}"
 
 
 def _sets(sight: Sight, option: Option) -> str:
@@ -152,7 +152,7 @@ def _sets(sight: Sight, option: Option) -> str:
     track = next((n for n, pair in enumerate(TRACKS) if pair[0] == skill), None)
     if track is None or not stop:
         return "leaves the sliders: they fit what comes next"
-    stops = sight.board.sheet(sight.seat).tracks[track]
+    stops = sight.board.sheets.printed(sight.seat).tracks[track]
     now, then = stops[sight.me.sliders[track]], stops[int(stop)]
     gains = [n for n, (old, new) in enumerate(zip(now, then, strict=True)) if new > old]
     if not gains:
@@ -167,8 +167,8 @@ def _sets(sight: Sight, option: Option) -> str:
 def _wanted(sight: Sight, skill: Skill) -> str:
     """Return what a skill is for now, in a few words."""
     goal = errands.target(sight) if not sight.abroad else ""
-    name = sight.board.place_name(Place(goal)) if goal else ""
-    gate = sight.board.gate_at(Place(goal)) if goal else None
+    name = sight.board.town.place_name(Place(goal)) if goal else ""
+    gate = sight.board.gates.at(Place(goal)) if goal else None
     closes = Skill.FIGHT if closing.by_fight(sight) else Skill.LORE
     match skill:
         case _ if skill is closes and (gate is not None or sight.abroad):

@@ -38,12 +38,12 @@ def _progress(b: Board) -> float:
 
 
 def _battle(b: Board) -> float:
-    standing = len(b.playing()) / max(1, len(b.state.investigators))
+    standing = len(b.seats.playing()) / max(1, len(b.state.investigators))
     return 0.2 * standing + 0.6 * (1 - b.state.doom / b.ancient_one.doom)
 
 
 def _town(b: Board) -> float:
-    state, people = b.state, b.playing()
+    state, people = b.state, b.seats.playing()
     if not people:
         return 0.0
     sealed = len(state.seals) / SEALS_TO_WIN

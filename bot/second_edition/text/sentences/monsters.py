@@ -28,7 +28,7 @@ def _monsters_placed(b: Board, facts: Sequence[f.MonsterPlaced]) -> str:
     if first.seat is not None:
         return f"**{names} {verbs[0]}** in front of {actor(b, first)}."
     if first.place in (OUTSKIRTS, SKY):
-        return f"{names} {verbs[1]} to {b.place_name(first.place)}."
+        return f"{names} {verbs[1]} to {b.town.place_name(first.place)}."
     return f"**{names} {verbs[0]}** at {place_name(b, first.place)}."
 
 
@@ -62,7 +62,7 @@ def _monsters_gone(b: Board, facts: Sequence[f.MonsterGone]) -> str:
     first, names = facts[0], _counted(b, (fact.monster for fact in facts), the)
     way = {"cup": "go back to the cup", "box": "leave the game"}.get(first.to, "are gone")
     way = "are set aside again" if _waits(b, first) else way
-    origin = f" from {b.place_name(OUTSKIRTS)}" if first.place == OUTSKIRTS else ""
+    origin = f" from {b.town.place_name(OUTSKIRTS)}" if first.place == OUTSKIRTS else ""
     return f"{names} {way}{origin}."
 
 

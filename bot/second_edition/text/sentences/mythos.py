@@ -58,7 +58,7 @@ def _mythos_over(b: Board, fact: f.MythosOver) -> str:
         f"terror {fact.terror}",
         f"gates {fact.gates} of {gate_limit(b)}",
         f"monsters {fact.monsters}{limit}",
-        f"Outskirts {fact.outskirts} of {b.outskirts_limit()}",
+        f"Outskirts {fact.outskirts} of {b.monsters.outskirts_limit()}",
     ]
     return f"**After the Mythos:** {', '.join(came) or 'nothing happened'}. Now {', '.join(now)}."
 

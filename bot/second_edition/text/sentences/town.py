@@ -70,7 +70,7 @@ def _place_closed(b: Board, fact: f.PlaceClosed) -> str:
 
 @says(f.RubbleDrawn)
 def _rubble_drawn(b: Board, fact: f.RubbleDrawn) -> str:
-    place = b.place_name(fact.place)
+    place = b.town.place_name(fact.place)
     left = f"{fact.left or 'None'} {'are' if fact.left > 1 else 'is'} left."
     if fact.discarded:
         return f"A rubble marker is discarded: {place}. {left}"

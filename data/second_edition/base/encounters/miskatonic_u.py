@@ -131,7 +131,7 @@ async def strange_rays(b: Board, seat: Seat) -> None:
 @encounter("miskatonic_u_3", at="science_building")
 async def loud_professor(b: Board, seat: Seat) -> None:
     """If you have at most 2 Spells, draw 1 Unique Item and move to the street."""
-    if len(b.of_deck(seat, Deck.SPELL)) <= 2:
+    if len(b.cards.of_deck(seat, Deck.SPELL)) <= 2:
         await draw(b, seat, Deck.UNIQUE)
         await move_to(b, seat, Place("miskatonic_u_streets"))
 

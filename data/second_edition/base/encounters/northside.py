@@ -119,10 +119,10 @@ async def sticky_fingers(b: Board, seat: Seat) -> None:
         Skill.LUCK,
         -1,
         source="curiositie_shoppe",
-        failing=[LoseItems(1)] if b.items(seat) else "have another encounter here",
+        failing=[LoseItems(1)] if b.cards.items(seat) else "have another encounter here",
     ):
         return
-    if b.items(seat):
+    if b.cards.items(seat):
         await lose_cards(b, seat, 1, why="curiositie_shoppe")
     else:
         await encounter_here(b, seat)
@@ -134,7 +134,7 @@ async def public_sale(b: Board, seat: Seat) -> None:
 
     Starting with you, everyone may buy as many as they like; the rest are discarded.
     """
-    others = [other for other in b.order() if other != seat]
+    others = [other for other in b.seats.order() if other != seat]
     looks = ((Deck.COMMON, 3), (Deck.UNIQUE, 1))
     await shop(b, seat, looks, buy=4, others=others, source="curiositie_shoppe")
 

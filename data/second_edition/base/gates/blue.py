@@ -190,13 +190,13 @@ async def collapsing_tunnel(b: Board, seat: Seat) -> None:
         seat,
         Skill.SPEED,
         -2,
-        source=b.world_of(b.who(seat).place),
+        source=b.town.world_of(b.who(seat).place),
         passing=[ReturnToArkham()],
         failing=[Lost()],
     )
     if passed:
         await return_to_arkham(b, seat)
-    if b.gate_at(entered) is not None:
+    if b.gates.at(entered) is not None:
         await close_gate(b, entered)
     if not passed:
         await lose_in_time(b, seat)

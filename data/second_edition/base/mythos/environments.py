@@ -132,7 +132,7 @@ changes(
 @constant("rlyeh_rising", topics.CLOSE_DIFFICULTY)
 def risen(b: Board, _origin: Origin, gate: GateNo) -> int:
     """Closing a gate to R’lyeh takes 1 more success."""
-    return int(b.gate_world(gate) == "rlyeh")
+    return int(b.gates.world(gate) == "rlyeh")
 
 
 changes("the_chill_of_the_grave", Change(undead=True, toughness=1))
@@ -189,7 +189,7 @@ async def curfew(b: Board, _origin: Origin, event: MovementEnds) -> None:
     """Anyone who ends their movement in a street area must pass a Will (+0) check or be arrested.
     The Deputy of Arkham is exempt.
     """
-    if not b.is_street(event.place) or b.owns(event.seat, "deputy_of_arkham"):
+    if not b.town.is_street(event.place) or b.cards.owns(event.seat, "deputy_of_arkham"):
         return
     if not await check(b, event.seat, Skill.WILL, source="curfew_enforced", failing=[Arrested()]):
         await arrest(b, event.seat)

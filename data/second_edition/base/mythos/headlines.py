@@ -84,7 +84,7 @@ async def blue_flu(b: Board) -> None:
     """Everyone in the Jail Cell is released. Nobody can be arrested until the end of the
     next turn.
     """
-    for who in b.playing():
+    for who in b.seats.playing():
         if who.arrested:
             await release(b, who.seat)
     keep_headline(b)
@@ -127,7 +127,9 @@ async def missing_people_return(b: Board) -> None:
     """Everyone lost in time and space returns at once to a location or street area of their
     choice.
     """
-    await each(b, lambda seat: come_back(b, seat), [s for s in b.order() if b.is_lost(s)])
+    await each(
+        b, lambda seat: come_back(b, seat), [s for s in b.seats.order() if b.seats.is_lost(s)]
+    )
 
 
 @mythos("all_quiet_in_arkham")
@@ -164,7 +166,7 @@ async def ill_wind(b: Board) -> None:
         ):
             await curse(b, seat, why=source)
 
-    await each(b, suffer, [b.leader()])
+    await each(b, suffer, [b.seats.leader()])
 
 
 @mythos("strange_power_flux_plagues_city")
@@ -177,7 +179,7 @@ async def strange_power_flux(b: Board) -> None:
         ):
             await return_to_arkham(b, seat)
 
-    await each(b, offer, [who.seat for who in b.playing() if b.world_of(who.place)])
+    await each(b, offer, [who.seat for who in b.seats.playing() if b.town.world_of(who.place)])
 
 
 @mythos("temperence_fever_sweeps_city")
@@ -197,8 +199,10 @@ async def temperance_fever(b: Board) -> None:
             failing="you are arrested and discard the Whiskey",
         ):
             return
-        while (held := b.owns(seat, "whiskey")) is not None:
+        while (held := b.cards.owns(seat, "whiskey")) is not None:
             await discard(b, seat, held.card, why="temperence_fever_sweeps_city")
         await arrest(b, seat)
 
-    await each(b, search, [who.seat for who in b.playing() if b.owns(who.seat, "whiskey")])
+    await each(
+        b, search, [who.seat for who in b.seats.playing() if b.cards.owns(who.seat, "whiskey")]
+    )

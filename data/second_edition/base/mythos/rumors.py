@@ -227,7 +227,7 @@ rumor(
     label="Discard Spells",
     when=beside_rumor,
     why_not=lambda b, use: _too_few(
-        len(b.of_deck(use.seat, Deck.SPELL)), _ritual_spells(b), "Spells"
+        len(b.cards.of_deck(use.seat, Deck.SPELL)), _ritual_spells(b), "Spells"
     ),
 )
 async def _counter_ritual(b: Board, use: Use) -> None:
@@ -325,7 +325,7 @@ rumor(
     anyone=True,
     label="Discard an Ally",
     when=beside_rumor,
-    why_not=lambda b, use: "" if b.of_deck(use.seat, Deck.ALLY) else "You have no Ally.",
+    why_not=lambda b, use: "" if b.cards.of_deck(use.seat, Deck.ALLY) else "You have no Ally.",
 )
 async def _sacrifice(b: Board, use: Use) -> None:
     await lose_cards(b, use.seat, 1, decks=(Deck.ALLY,), why="the_stars_are_right")

@@ -148,13 +148,13 @@ async def thirsty_scholar(b: Board, seat: Seat) -> None:
 
     def ways() -> list[tuple[str, str]]:
         found = [("pay", "Pay $2: 1 Spell")] if can_pay(b, seat, money=2) else []
-        found += [("whiskey", "Discard Whiskey: 1 Spell")] if b.owns(seat, "whiskey") else []
+        found += [("whiskey", "Discard Whiskey: 1 Spell")] if b.cards.owns(seat, "whiskey") else []
         return [*found, ("nothing", "Nothing")] if found else []
 
     match await choose_word(b, seat, "Pay for a Spell?", ways, source="bank_of_arkham"):
         case "pay":
             await pay(b, seat, money=2, source="bank_of_arkham")
-        case "whiskey" if held := b.owns(seat, "whiskey"):
+        case "whiskey" if held := b.cards.owns(seat, "whiskey"):
             await discard(b, seat, held.card, why="bank_of_arkham")
         case _:
             return

@@ -123,10 +123,10 @@ async def loose_tongues(b: Board, seat: Seat) -> None:
 @encounter("easttown_10", at="hibbs_roadhouse")
 async def raid(b: Board, seat: Seat) -> None:
     """Pass a Luck (-1) check, or be arrested, unless you are the Deputy of Arkham."""
-    failing = "nothing happens" if b.owns(seat, "deputy_of_arkham") else [Arrested()]
+    failing = "nothing happens" if b.cards.owns(seat, "deputy_of_arkham") else [Arrested()]
     if not await check(
         b, seat, Skill.LUCK, -1, source="hibbs_roadhouse", failing=failing
-    ) and not b.owns(seat, "deputy_of_arkham"):
+    ) and not b.cards.owns(seat, "deputy_of_arkham"):
         await arrest(b, seat)
 
 
@@ -135,5 +135,5 @@ async def clear_the_station(b: Board, _seat: Seat) -> None:
     """Every investigator in the Police Station moves to the street; anyone in the Jail Cell stays
     there.
     """
-    for who in b.at(Place("police_station")):
+    for who in b.seats.at(Place("police_station")):
         await move_to(b, who.seat, Place("easttown_streets"))

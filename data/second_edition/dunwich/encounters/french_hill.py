@@ -138,12 +138,12 @@ async def something_in_the_walls(b: Board, seat: Seat) -> None:
 
 def _sealable(b: Board, seat: Seat) -> list[Place]:
     """Unstable locations without gate and elder sign, as long as someone may seal at all."""
-    if b.ban(bans.SEAL, seat):
+    if b.in_force.ban(bans.SEAL, seat):
         return []
     return [
         place
         for place in b.library.locations
-        if b.unstable(place) and not b.is_stable(place) and b.gate_at(place) is None
+        if b.town.unstable(place) and not b.town.is_stable(place) and b.gates.at(place) is None
     ]
 
 
@@ -201,9 +201,9 @@ async def inner_peace(b: Board, seat: Seat) -> None:
     of them to its maximum.
     """
     who, missing = b.who(seat), list[tuple[str, str]]()
-    if who.sanity < b.max_sanity(seat):
+    if who.sanity < b.sheets.max_sanity(seat):
         missing.append((Coin.SANITY, "Restore Sanity"))
-    if who.stamina < b.max_stamina(seat):
+    if who.stamina < b.sheets.max_stamina(seat):
         missing.append((Coin.STAMINA, "Restore Stamina"))
     if not missing:
         await bless(b, seat, why="inner_sanctum")

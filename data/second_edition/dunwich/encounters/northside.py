@@ -103,7 +103,7 @@ async def clearance(b: Board, seat: Seat) -> None:
 
     Starting with you, everyone may buy as many as they like; the rest are discarded.
     """
-    others = [other for other in b.order() if other != seat]
+    others = [other for other in b.seats.order() if other != seat]
     looks = ((Deck.COMMON, 2), (Deck.UNIQUE, 2))
     await shop(b, seat, looks, buy=4, others=others, source="curiositie_shoppe")
 

@@ -107,7 +107,7 @@ async def pitch_dark(b: Board, seat: Seat) -> None:
     """If you have a Lantern, draw 1 Unique Item. If not, pass a Luck (-2) check, or draw 1
     Injury.
     """
-    if b.owns(seat, "lantern"):
+    if b.cards.owns(seat, "lantern"):
         await draw(b, seat, Deck.UNIQUE, source="black_cave")
     elif not await check(b, seat, Skill.LUCK, -2, source="black_cave", failing=[Draw(Deck.INJURY)]):
         await afflict(b, seat, Deck.INJURY, source="black_cave")

@@ -117,6 +117,6 @@ async def falling_rocks(b: Board, seat: Seat) -> None:
 @encounter("gate_card_69", at="abyss")
 async def words_fade(b: Board, seat: Seat) -> None:
     """Roll a die for each Spell you have: on a failure, discard that Spell."""
-    for held in b.of_deck(seat, Deck.SPELL):
+    for held in b.cards.of_deck(seat, Deck.SPELL):
         if not hits(b, seat, roll(b, seat, source="abyss")):
             await discard(b, seat, held.card, why="abyss")

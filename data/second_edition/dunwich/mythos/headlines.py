@@ -49,7 +49,7 @@ headline("whateleys_accused_of_witchcraft", MonstersCome(Place("backwoods_countr
 @mythos("another_time_another_place")
 async def another_time_another_place(b: Board) -> None:
     """A monster comes out of every open gate to Another Dimension or Another Time."""
-    for gate in [*b.gates_to("another_dimension"), *b.gates_to("another_time")]:
+    for gate in [*b.gates.leading_to("another_dimension"), *b.gates.leading_to("another_time")]:
         await spawn_monsters(b, gate.place)
 
 
@@ -60,7 +60,7 @@ async def strange_waves_subside(b: Board) -> None:
     """
     place = await choose_place(
         b,
-        b.leader(),
+        b.seats.leader(),
         "Which gate do you close?",
         lambda: [gate.place for gate in b.state.gates],
         source="strange_waves_subside",
@@ -74,7 +74,9 @@ async def strange_waves_subside(b: Board) -> None:
 
 async def _victim(b: Board, source: str) -> list[Seat]:
     """Whom the first player chooses, oneself included."""
-    found = await choose_seat(b, b.leader(), "Who takes the loss?", b.order, source=source)
+    found = await choose_seat(
+        b, b.seats.leader(), "Who takes the loss?", b.seats.order, source=source
+    )
     return [] if found is None else [found]
 
 
@@ -120,7 +122,7 @@ async def old_debts_come_due(b: Board) -> None:
     tokens are added for each of them. Then all deals are over.
     """
     await raise_terror(b)
-    owing = [who.seat for who in b.playing() if has_mark(b, who.seat, DEAL)]
+    owing = [who.seat for who in b.seats.playing() if has_mark(b, who.seat, DEAL)]
     for seat in owing:
         unmark(b, seat, DEAL)
 

@@ -224,4 +224,4 @@ _paid_off(RIOTS, "Stamina")
 
 @constant(RIOTS, topics.STEP_COST)
 def _barricades(b: Board, _origin: Origin, _seat: Seat, to: Place) -> int:
-    return int(b.is_street(to) and RIOTS in (b.state.aftermath or ()))
+    return int(b.town.is_street(to) and RIOTS in (b.state.aftermath or ()))

@@ -1,0 +1,189 @@
+"""Everything whose text holds now: what it answers, adds and forbids, and the abilities it gives.
+
+`topics` lists the questions that it answers, `bans` what it may forbid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, ParamSpec, TypeVar
+
+from bot.engine.ids import Seat
+from bot.engine.memo import Memo
+from bot.second_edition.core import bans
+from bot.second_edition.core.bans import Ban
+from bot.second_edition.core.pieces import Seats
+from bot.second_edition.core.records import Ability, Registry
+from bot.second_edition.core.state import State
+from bot.second_edition.core.topics import Topic
+from bot.second_edition.core.uses import Origin, Window
+from bot.second_edition.printed.terms import Cause, Place
+
+B = TypeVar("B")
+P = ParamSpec("P")
+R = TypeVar("R")
+Speaker = tuple[Callable[..., Any], Origin]
+"""A body that answers a question about something in force, and what that is."""
+Offered = tuple[Ability[B], int, Origin]
+"""An ability, its number among those of its card, and what has it."""
+_NOBODY: list[Speaker] = []
+
+
+class InForce(Generic[B]):
+    """Everything in force on a board; the bodies of its scripts are given that board."""
+
+    def __init__(
+        self, board: B, state: State, seats: Seats, registry: Registry[B], memo: Memo
+    ) -> None:
+        self._board = board
+        self._state = state
+        self._seats = seats
+        self._registry = registry
+        self._memo = memo
+        self._mark: tuple[object, ...] = ()
+        self._force: dict[str, list[Origin]] = {}
+        self._speakers: dict[str, list[Speaker]] = {}
+        self._bars: dict[str, list[Speaker]] = {}
+        self._offered: dict[tuple[Window, Seat], list[Offered[B]]] = {}
+
+    def by_code(self) -> dict[str, list[Origin]]:
+        """Everything whose text holds now, by code; the map is not to be changed.
+
+        It is asked for hundreds of times between two changes, so the last one is kept.
+        """
+        if self._memo.steady:
+            return self._force
+        mark = self._force_mark()
+        if mark != self._mark:
+            self._mark, self._force = mark, self._all_in_force()
+            self._speakers, self._bars, self._offered = {}, {}, {}
+        return self._force
+
+    def _force_mark(self) -> tuple[object, ...]:
+        """Everything on which `by_code` depends."""
+        state = self._state
+        return (
+            state.ancient_one,
+            state.awake,
+            state.first,
+            state.environment,
+            *state.headlines,
+            *(state.aftermath or ()),
+            *(state.conditions or ()),
+            None if state.rumor is None else state.rumor.code,
+            *[
+                (who.code, who.standing, [held.card for held in who.cards])
+                for who in state.investigators
+            ],
+        )
+
+    def _all_in_force(self) -> dict[str, list[Origin]]:
+        cards = self._state.cards
+        origins = [Origin(code) for code in self._common_codes() if code]
+        for who in self._seats.playing():
+            origins.append(Origin(who.code, who.seat))
+            origins += [Origin(cards[held.card], who.seat, held.card) for held in who.cards]
+        found: dict[str, list[Origin]] = {}
+        for origin in origins:
+            found.setdefault(origin.code, []).append(origin)
+        return found
+
+    def _common_codes(self) -> Iterator[str]:
+        """The codes in force that are nobody's; some are empty."""
+        state = self._state
+        yield from state.boxes or ()
+        if not state.awake:
+            yield from (state.ancient_one, state.environment, *state.headlines)
+            yield from state.aftermath or ()
+            if state.rumor is not None:
+                yield state.rumor.code
+        yield from state.conditions or ()
+
+    # What it says
+
+    def answers(self, what: Topic[P, R], *about: P.args, **more: P.kwargs) -> Iterator[R]:
+        """Return what everything in force says to a question of `topics`, nothings left out."""
+        for body, origin in self._speaking(what.name):
+            if said := body(self._board, origin, *about, **more):
+                yield said
+
+    def _speaking(self, what: str) -> list[Speaker]:
+        """The bodies of everything in force that answer a question; as long-lived as `by_code`."""
+        if what not in self._registry.constants:
+            return _NOBODY
+        here = self.by_code()
+        if (speakers := self._speakers.get(what)) is None:
+            speakers = self._speakers[what] = [
+                (body, origin)
+                for code, body in self._registry.constants[what].items()
+                for origin in here.get(code, ())
+            ]
+        return speakers
+
+    def abilities(self, window: Window, seat: Seat) -> list[Offered[B]]:
+        """The abilities in force that are a seat's, or everybody's, and used in a window."""
+        here = self.by_code()
+        if (offered := self._offered.get((window, seat))) is None:
+            offered = self._offered[window, seat] = [
+                (ability, number, origin)
+                for code, origins in here.items()
+                for number, ability in enumerate(self._registry.abilities.get(code, ()))
+                if ability.window is window
+                for origin in origins
+                if origin.seat == seat or (ability.anyone and origin.seat is None)
+            ]
+        return offered
+
+    def helps(self, window: Window, seat: Seat) -> bool:
+        """Tell whether a seat has an ability for this window that answers what concerns others."""
+        return any(ability.others for ability, _, _ in self.abilities(window, seat))
+
+    def is_answered(self, what: Topic[P, R]) -> bool:
+        """Tell whether anything in force may say something to a question, whatever it is about."""
+        return bool(self._speaking(what.name))
+
+    def total(self, what: Topic[P, int], *about: P.args, **more: P.kwargs) -> int:
+        """The sum of what everything in force adds."""
+        if not (speaking := self._speaking(what.name)):
+            return 0  # nearly always
+        return sum([body(self._board, origin, *about, **more) or 0 for body, origin in speaking])
+
+    def is_so(self, what: Topic[P, bool], *about: P.args, **more: P.kwargs) -> bool:
+        """Return whether anything in force says so."""
+        if not (speaking := self._speaking(what.name)):
+            return False  # nearly always
+        return any(body(self._board, origin, *about, **more) for body, origin in speaking)
+
+    def ban(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
+        """Return why something may not be done, a sentence; empty if nothing forbids it."""
+        by = self.forbidden_by(what, *about, **more)
+        return self._registry.why_forbidden(by, what) if by else ""
+
+    def forbidden_by(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
+        """The code of what forbids something; empty if nothing does."""
+        if what.name not in self._registry.bans:
+            return ""
+        for when, origin in self._forbidding(what.name):
+            if when(self._board, origin, *about, **more):
+                return origin.code
+        return ""
+
+    def _forbidding(self, what: str) -> list[Speaker]:
+        """Return when each thing in force forbids something; as long-lived as `by_code`."""
+        here = self.by_code()
+        if what not in self._bars:
+            self._bars[what] = [
+                (each.when, origin)
+                for code, each in self._registry.bans[what].items()
+                for origin in here.get(code, ())
+            ]
+        return self._bars[what]
+
+    def shut_out(self, place: Place) -> str:
+        """The code of what lets neither gate nor monster appear in a place; empty if they do.
+
+        For an elder sign it is `Cause.SEAL`. Rules, "Phase 3: Arkham Encounters".
+        """
+        if place in self._state.seals:
+            return Cause.SEAL
+        return self.forbidden_by(bans.APPEAR, place)
