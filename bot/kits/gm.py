@@ -21,10 +21,11 @@ from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.names import MOST, Named, find, fold
+from bot.engine.ruleset import G, S
 from bot.engine.session import Session
 from bot.engine.words import listed
 from bot.kits.choices import completed_number, completions
-from bot.table.declares.components import G, GameMaster, S
+from bot.table.declares.components import GameMaster
 from bot.table.declares.lobby import Choice
 
 Command = JsonObject

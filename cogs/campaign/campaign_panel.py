@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import discord
 from msgspec.structs import replace
@@ -115,7 +114,7 @@ async def suggested_campaign(context: Context, interaction: Interaction) -> Visi
         return None
 
 
-def _chapters(at: Visitor) -> Chapters[Any, Any]:
+def _chapters(at: Visitor) -> Chapters:
     found = at.snapshot.kit.chapters
     assert found is not None
     return found

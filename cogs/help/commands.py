@@ -56,9 +56,7 @@ def lookup_commands(context: Context) -> list[Command]:
     return [card, rule, help_]
 
 
-async def _guides(
-    context: Context, interaction: Interaction
-) -> list[tuple[Guide[Any, Any], Any | None]]:
+async def _guides(context: Context, interaction: Interaction) -> list[tuple[Guide, Any | None]]:
     """The channel's game with its state, or all games where there is no table.
 
     A campaign has the cards and rules of its chapters, which are games of their own.
@@ -72,7 +70,7 @@ async def _guides(
 async def _look_up(
     context: Context,
     interaction: Interaction,
-    find: Callable[[Guide[Any, Any], Any | None], Article],
+    find: Callable[[Guide, Any | None], Article],
 ) -> None:
     """Answer with the first game's article. Without any, the refusal that knows the most."""
 
