@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 from discord import app_commands
 
@@ -35,9 +35,10 @@ from cogs.table.commands import table_commands
 from cogs.turn import answer_presses, choice_pages, division_presses, multi_seat, together
 from cogs.turn.commands import turn_commands
 from cogs.tutorial import tutorial_commands
+from cogs.wire.commands import Command
 from cogs.wire.context import Context
 
-Command = app_commands.Command[Any, Any, Any] | app_commands.Group
+AnyCommand = Command | app_commands.Group
 
 PRESSES: Final[tuple[ModuleType, ...]] = (
     *(answer_presses, choice_pages, division_presses, multi_seat, together, displays),
@@ -50,7 +51,7 @@ PRESSES: Final[tuple[ModuleType, ...]] = (
 """The modules that register handlers of presses, or add something to a question's panel."""
 
 
-def all_commands(context: Context, stop: Callable[[], None]) -> tuple[Command, ...]:
+def all_commands(context: Context, stop: Callable[[], None]) -> tuple[AnyCommand, ...]:
     """Make every command; `stop` ends the program, for its operator."""
     return (
         *turn_commands(context),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import Any, Generic
+from typing import Generic
 
 import msgspec
 from msgspec import UNSET
@@ -108,7 +108,7 @@ class Running(Generic[S, G]):
         open_questions = self._threads[-1].open_questions() if self._threads else ()
         return next((s for s in open_questions if s.ask is not None and s.ask.id == number), None)
 
-    def _run_on_top(self, script: Script[Any]) -> None:
+    def _run_on_top(self, script: Script[object]) -> None:
         """Run a script while the others wait; then all open questions are computed anew."""
         fiber = Fiber(script, self._run_state)
         self._threads.append(fiber)

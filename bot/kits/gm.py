@@ -12,7 +12,6 @@ import re
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from msgspec import Struct, inspect
 
@@ -57,7 +56,7 @@ class Form(Struct, frozen=True):
 
     kind: type[GmCommand]
     field: str
-    given: Mapping[str, Any] = {}
+    given: Mapping[str, object] = {}
     """What is said of the other fields."""
 
     def command_with(self, value: object) -> Command:

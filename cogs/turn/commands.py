@@ -6,7 +6,6 @@ Each takes at most two arguments; the channel's game says what they can be now.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -55,7 +54,7 @@ def _verb_command(context: Context, spoken: Verb) -> Command:
     return command
 
 
-def _callback(context: Context, spoken: Verb) -> Callable[..., Coroutine[Any, Any, None]]:
+def _callback(context: Context, spoken: Verb) -> Callable[..., Coroutine[object, object, None]]:
     """A callback whose signature has as many arguments as the verb: Discord's come from it."""
 
     async def do(interaction: Interaction, typed: tuple[str, ...], as_: str) -> None:
@@ -107,7 +106,7 @@ async def _do_verb(
     return await do_verb(context, at, spoken, typed, as_)
 
 
-def _suggester(context: Context, place: int) -> Callable[..., Coroutine[Any, Any, Choices]]:
+def _suggester(context: Context, place: int) -> Callable[..., Coroutine[object, object, Choices]]:
     async def suggest(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_argument(context, interaction, place, current)
 
@@ -116,7 +115,7 @@ def _suggester(context: Context, place: int) -> Callable[..., Coroutine[Any, Any
 
 def _seat_suggester(
     context: Context, *, both: bool = True
-) -> Callable[..., Coroutine[Any, Any, Choices]]:
+) -> Callable[..., Coroutine[object, object, Choices]]:
     async def suggest(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current, both=both)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
 
 import structlog
 from discord import ui
@@ -34,7 +33,7 @@ REMEMBERED = 2_000
 
 log = structlog.stdlib.get_logger(__name__)
 
-Work = Callable[[], Coroutine[Any, Any, Answer]]
+Work = Callable[[], Coroutine[object, object, Answer]]
 Hints = Callable[[int, Hint], Awaitable[str]]
 """The hint as a user reads it for the first time; empty where they know it, or want none."""
 

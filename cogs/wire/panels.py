@@ -129,7 +129,7 @@ class Panels:
         page.items([way] if way is not None else [])
         self._begin(message, message.change(page))
 
-    def _begin(self, message: ShownMessage, change: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, message: ShownMessage, change: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(change)
         # The event loop itself holds tasks weakly: one could vanish before it has run.
         self._changes[task] = message.id
