@@ -68,8 +68,7 @@ from cogs.serving import serve
 from cogs.wire.command_tree import BoundedTree
 from cogs.wire.context import Context
 from cogs.wire.cooldowns import cool, too_often
-from cogs.wire.custom_id import Press, parse_press
-from cogs.wire.item import Control, Interaction, is_form, values_of
+from cogs.wire.custom_id import Control, Interaction, Press, is_form, parse_press, values_of
 from cogs.wire.reply import BROKEN
 from cogs.wire.text import Link, link
 

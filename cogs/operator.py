@@ -20,7 +20,7 @@ from bot.table.tables.operating import Stuck
 from bot.table.workers.meter import Durations, Slowness
 from cogs.wire.answering import Work
 from cogs.wire.context import Context
-from cogs.wire.item import Interaction
+from cogs.wire.custom_id import Interaction
 from cogs.wire.lengths import AnnouncementText
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import clip

@@ -17,13 +17,11 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.table.declares.vocabulary import GmVerb, changes_of
 from bot.table.game.snapshot import Told
 from bot.table.steps import inputs, override_ends, undo as undo_steps
-from cogs.wire.autocomplete import Choices, named_choices, visitor_of
-from cogs.wire.commands import Command
+from cogs.wire.commands import Choices, Command, named_choices, visitor_of
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
-from cogs.wire.custom_id import Op, Press
+from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.forms import reason_form
-from cogs.wire.item import Interaction
 from cogs.wire.lengths import NameText, ReasonText
 from cogs.wire.presses import Pressed, press
 from cogs.wire.receipts import done_text

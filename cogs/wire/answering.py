@@ -19,8 +19,8 @@ from bot.table.errors import NEVER_SAVED, DoneEarlier, Trouble
 from bot.table.workers.loop_watch import watched
 from bot.table.workers.meter import Meter, MeterStage
 from cogs.wire.confirmations import Confirmations, EarlierActions
+from cogs.wire.custom_id import Interaction
 from cogs.wire.delivery import defer, deliver
-from cogs.wire.item import Interaction
 from cogs.wire.panels import DONE, Panels, is_at_choice, is_choice, receipt_of
 from cogs.wire.reply import BROKEN, UNSAVED, Answer, Hinted, Private
 from cogs.wire.shown_message import ShownMessage, panel_pressed
