@@ -83,7 +83,7 @@ def _thinking(kit: Kit) -> AnySession:
     """A turn of four, with choices."""
     setup = {"scenario": LCG.scenario, "investigators": list(LCG.many)}
     rules: Any = kit.rules
-    session: AnySession = Session[Any, Any].start(rules, setup, bytes(16))[0]
+    session: AnySession = Session.start(rules, setup, bytes(16))[0]
     chooser = Chooser("companions")
     while session.asks[0].kind != "turn":
         choice = chooser.choose(session.asks)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from math import sqrt
-from typing import Any
 
 from benchmarks.questions import FOUR
 from benchmarks.table import Row, at_most, middle, note
@@ -41,7 +40,7 @@ def _run(rules: LcgRules, seats: int) -> tuple[float, float]:
     spent, decisions, cards = 0.0, 0, 0
     for number in range(GAMES[seats]):
         chosen = {"scenario": "the_gathering", "investigators": list(FOUR[:seats])}
-        session, _ = Session[Any, Any].start(rules, chosen, seed_of(3, number))
+        session, _ = Session.start(rules, chosen, seed_of(3, number))
         chooser = Chooser(f"growth/{number}")
         while not session.over and session.state.round < LONGEST:
             choice = chooser.choose(session.asks)

@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from msgspec.structs import replace
 from PIL import Image
@@ -57,7 +56,7 @@ class Drawing:
 def board() -> BoardView:
     """A board with two investigators."""
     setup = {"scenario": LCG.scenario, "investigators": list(LCG.some)}
-    session, _ = Session[Any, Any].start(LcgRules(), setup, SEED)
+    session, _ = Session.start(LcgRules(), setup, SEED)
     return lcg_look.board(session.game, session.asks)
 
 
@@ -68,7 +67,7 @@ def town(*boxes: str) -> TownView:
         "investigators": list(SECOND_EDITION.some),
         "boxes": list(boxes),
     }
-    session, _ = Session[Any, Any].start(SecondEditionRules(), setup, SEED)
+    session, _ = Session.start(SecondEditionRules(), setup, SEED)
     chooser, view = Chooser("pictures"), town_look.town(session.game, session.asks)
     for _ in range(BUSY):
         choice = chooser.choose(session.asks)

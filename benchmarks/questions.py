@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from benchmarks.table import Row, note
 from bot.engine.journal import Answered
@@ -42,7 +41,7 @@ def asked(seats: int, games: int) -> tuple[Counter[tuple[str, str]], int]:
     rules, counts, rounds = LcgRules(), Counter[tuple[str, str]](), 0
     for number in range(games):
         chosen = {"scenario": "the_gathering", "investigators": list(FOUR[:seats])}
-        session, _ = Session[Any, Any].start(rules, chosen, seed_of(7, number))
+        session, _ = Session.start(rules, chosen, seed_of(7, number))
         chooser = Chooser(f"questions/{number}")
         while not session.over and session.state.round < LONGEST:
             choice = chooser.choose(session.asks)

@@ -10,7 +10,7 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
@@ -68,8 +68,7 @@ from cogs.serving import serve
 from cogs.wire.command_tree import BoundedTree
 from cogs.wire.context import Context
 from cogs.wire.cooldowns import cool, too_often
-from cogs.wire.custom_id import Press, parse_press
-from cogs.wire.item import Control, Interaction, is_form, values_of
+from cogs.wire.custom_id import Control, Interaction, Press, is_form, parse_press, values_of
 from cogs.wire.reply import BROKEN
 from cogs.wire.text import Link, link
 
@@ -313,7 +312,7 @@ class Keeper(ShardedBot):
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             log.warning("the operator could not be notified", error=str(error))
 
-    async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
+    async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log what no handler of ours caught."""
         log.error("an event failed", event_name=event_method, exc_info=sys.exc_info())
 
@@ -392,7 +391,7 @@ def keeper_for(
     )
 
 
-async def until_told(stop: asyncio.Event, work: asyncio.Task[Any]) -> None:
+async def until_told(stop: asyncio.Event, work: asyncio.Task[object]) -> None:
     """Wait until `work` ends or `stop` is set, whichever comes first."""
     told = asyncio.create_task(stop.wait())
     await asyncio.wait({told, work}, return_when=asyncio.FIRST_COMPLETED)

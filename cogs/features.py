@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 from discord import app_commands
 
-from cogs import tutorial
+from cogs import displays, tutorial
 from cogs.campaign import campaign_panel, shop
 from cogs.campaign.commands import CampaignCommands
 from cogs.campaign.deck_commands import DeckCommands
+from cogs.displays import table_commands
 from cogs.gm import ending, overriding
 from cogs.gm.commands import GmCommands
 from cogs.help import advice
 from cogs.help.commands import advice_commands, lookup_commands
-from cogs.lobby import card_substitutes, lobby_menu, opening, readiness, setting_presses
+from cogs.lobby import card_substitutes, defaults, lobby_menu, opening, settings
 from cogs.lobby.commands import GameCommands
 from cogs.lobby.defaults import setup_commands
 from cogs.operator import AdminCommands
@@ -24,33 +25,32 @@ from cogs.orders import orders_panel
 from cogs.orders.commands import order_commands
 from cogs.past import catchup, exporting, history, log, undo
 from cogs.past.commands import past_commands
-from cogs.people import away, games
+from cogs.people import games, preferences
 from cogs.people.commands import MeCommands, people_commands
 from cogs.plans import plan_buttons, plan_panel
 from cogs.plans.commands import plan_commands
-from cogs.seats import absence, companions, watching
+from cogs.seats import absence, commands as seat_commands, companions
 from cogs.seats.commands import SeatCommands, watch_commands
-from cogs.table import displays
-from cogs.table.commands import table_commands
-from cogs.turn import answer_presses, choice_pages, division_presses, multi_seat, together
+from cogs.turn import answer_presses, multi_seat, together
 from cogs.turn.commands import turn_commands
 from cogs.tutorial import tutorial_commands
+from cogs.wire.commands import Command
 from cogs.wire.context import Context
 
-Command = app_commands.Command[Any, Any, Any] | app_commands.Group
+AnyCommand = Command | app_commands.Group
 
 PRESSES: Final[tuple[ModuleType, ...]] = (
-    *(answer_presses, choice_pages, division_presses, multi_seat, together, displays),
+    *(answer_presses, multi_seat, together, displays),
     *(plan_panel, plan_buttons, orders_panel, advice),
     *(catchup, exporting, history, log, undo),
-    *(card_substitutes, lobby_menu, opening, readiness, setting_presses, tutorial),
-    *(campaign_panel, shop, absence, companions, watching, away, games),
+    *(card_substitutes, defaults, lobby_menu, opening, settings, tutorial),
+    *(campaign_panel, shop, absence, companions, seat_commands, games, preferences),
     *(ending, overriding),
 )
 """The modules that register handlers of presses, or add something to a question's panel."""
 
 
-def all_commands(context: Context, stop: Callable[[], None]) -> tuple[Command, ...]:
+def all_commands(context: Context, stop: Callable[[], None]) -> tuple[AnyCommand, ...]:
     """Make every command; `stop` ends the program, for its operator."""
     return (
         *turn_commands(context),

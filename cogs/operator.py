@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import accumulate
-from typing import Any, Final
+from typing import Final
 
 import discord
 import structlog
@@ -20,6 +20,7 @@ from bot.table.tables.operating import Stuck
 from bot.table.workers.meter import Durations, Slowness
 from cogs.wire.answering import Work
 from cogs.wire.context import Context
+from cogs.wire.custom_id import Interaction
 from cogs.wire.lengths import AnnouncementText
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import clip
@@ -179,7 +180,7 @@ class AdminCommands(app_commands.Group):
             log.warning("the operator stops the bot")
             self._stop()
 
-    async def _do(self, interaction: discord.Interaction[Any], work: Work) -> None:
+    async def _do(self, interaction: Interaction, work: Work) -> None:
         if not await _is_owners(interaction):
             log.warning(
                 "a user who is not the operator tried an operator command", user=interaction.user.id
@@ -188,7 +189,7 @@ class AdminCommands(app_commands.Group):
         await self.context.answering.answer(interaction, work)
 
 
-async def _is_owners(interaction: discord.Interaction[Any]) -> bool:
+async def _is_owners(interaction: Interaction) -> bool:
     """Tell whether the bot's owner asks, where nobody else reads along."""
     client = interaction.client
     alone = interaction.guild_id is None and isinstance(client, commands.AutoShardedBot)

@@ -11,13 +11,12 @@ from bot.engine.errors import Closed, NotAllowed, RulesError
 from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.workers.loop_watch import watched
-from cogs.table.displays import with_board
+from cogs.displays import with_board
 from cogs.turn.contributions import FOLLOW_UPS
 from cogs.turn.panel import after, stale, whose
 from cogs.wire.context import Context, Visitor, check_seat, pressed_question, seats_meant
-from cogs.wire.custom_id import ANY, Op, Press
+from cogs.wire.custom_id import ANY, UNKNOWN, Interaction, Op, Press, is_form
 from cogs.wire.forms import check_fields
-from cogs.wire.item import UNKNOWN, Interaction, is_form
 from cogs.wire.pending import Pending
 from cogs.wire.presses import (
     AnswerChoice,

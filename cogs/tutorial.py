@@ -22,15 +22,13 @@ from bot.table.lobby import lobbies
 from bot.table.posts.nowhere import is_nowhere, place_of_none
 from bot.table.steps import tutorial as tutorial_steps
 from bot.table.steps.tutorial import door_of
-from cogs.lobby.opening import Wish, as_choices, games, games_named, open_lobby
-from cogs.table.displays import with_board
+from cogs.displays import with_board
+from cogs.lobby.opening import Wish, games, games_named, open_lobby, pairs_as_choices
 from cogs.turn.panel import first_panel
-from cogs.wire.autocomplete import Choices
-from cogs.wire.commands import Command
+from cogs.wire.commands import Choices, Command
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import DOOR, Row, Style, button
-from cogs.wire.custom_id import Op, Press
-from cogs.wire.item import Control, Interaction
+from cogs.wire.custom_id import Control, Interaction, Op, Press
 from cogs.wire.lengths import NameText
 from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Private, sentence
@@ -279,7 +277,7 @@ def tutorial_commands(context: Context) -> list[Command]:
         )
 
     async def suggest(_interaction: discord.Interaction, current: str) -> Choices:
-        return as_choices(games(context.kits, current))
+        return pairs_as_choices(games(context.kits, current))
 
     tutorial.autocomplete("game")(suggest)
     return [tutorial]

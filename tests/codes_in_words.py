@@ -13,7 +13,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, product
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -27,7 +27,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.tools.simulate import PLAYERS, Player, SimulationPlan, player_of, seed_of
 
-AnySession = Session[Any, Any]
+AnySession = Session
 
 GAMES: Final = ("lcg", "second_edition")
 KITS: Final = kits()

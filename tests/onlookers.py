@@ -36,7 +36,7 @@ from tests.table.room import TestClock
 ANN, BOB, STRANGER = 11, 12, 13
 """Ann and Bob have the first and the second seat."""
 
-AnySession = Session[Any, Any]
+AnySession = Session
 Hide = Callable[[AnySession, random.Random], None]
 """Lets what is hidden lie otherwise."""
 HideOf = Callable[[AnySession, Seat, random.Random], None]
@@ -114,7 +114,7 @@ class Onlookers:
     def played(self, seed: int) -> Iterator[AnySession]:
         """A game of two at each of its first `depth` questions."""
         set_up = self.kit.offers.set_up(self.lobby)
-        session, _ = Session[Any, Any].start(self.kit.rules, set_up, seed.to_bytes(16, "big"))
+        session, _ = Session.start(self.kit.rules, set_up, seed.to_bytes(16, "big"))
         chooser = Chooser(str(seed))
         for _ in range(self.depth):
             if session.over or (choice := chooser.choose(session.asks)) is None:

@@ -61,7 +61,7 @@ def played(table: Onlookers, seed: int, away: int, depth: int) -> Days:
 
 def _play(table: Onlookers, seed: int, steps: int) -> tuple[AnySession, list[JournalEntry]]:
     set_up = table.kit.offers.set_up(table.lobby)
-    session, _ = Session[Any, Any].start(table.kit.rules, set_up, seed.to_bytes(16, "big"))
+    session, _ = Session.start(table.kit.rules, set_up, seed.to_bytes(16, "big"))
     chooser, entries = Chooser(str(seed)), list[JournalEntry]()
     while len(entries) < steps and (choice := chooser.choose(session.asks)) is not None:
         outcome = session.apply(Answered(choice.seat, choice.ask.id, choice.answer))

@@ -105,7 +105,7 @@ class PlainOffers(Offers):
         return ["Toy rules."]
 
 
-class PlainWords(Words[Any, Any]):
+class PlainWords(Words):
     """Facts with a line of their own; one phase a round."""
 
     narrates = True
@@ -125,36 +125,36 @@ class PlainWords(Words[Any, Any]):
         """All of them."""
         return tuple(msgspec.json.decode(data, type=list[self.facts]))
 
-    def phase(self, session: Session[Any, Any]) -> str:
+    def phase(self, session: Session) -> str:
         """The round, where there are rounds."""
         return str(getattr(session.state, "round", ""))
 
-    def helpers(self, session: Session[Any, Any], ask: Ask) -> tuple[Seat, ...]:
+    def helpers(self, session: Session, ask: Ask) -> tuple[Seat, ...]:
         """Who may act beside those that are awaited."""
         return ask.may
 
-    def summary(self, session: Session[Any, Any], *, kept: bool = True) -> list[str]:
+    def summary(self, session: Session, *, kept: bool = True) -> list[str]:
         """A line."""
         return ["All is told."]
 
 
-class PlainViews(Views[Any, Any]):
+class PlainViews(Views):
     """The whole state: nothing is hidden."""
 
     def board_text(
         self,
-        session: Session[Any, Any],
+        session: Session,
         seat: Seat | None,
         players: Mapping[Seat, str] | None = None,
     ) -> str:
         """The notation."""
         return session.rules.notation(session.state)
 
-    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+    def hand_text(self, session: Session, seat: Seat) -> str:
         """The oil."""
         return f"Oil: {session.state.oil[seat]}"
 
-    def scene(self, session: Session[Any, Any]) -> bytes:
+    def scene(self, session: Session) -> bytes:
         """The state."""
         return session.rules.encode(session.state)
 
@@ -183,7 +183,7 @@ class PlainFilm:
         return Picture("film.gif", b"".join(self.boards), f"{len(self.boards)} boards")
 
 
-class PlainPictures(Pictures[Any, Any]):
+class PlainPictures(Pictures):
     """Scenes as they are: not really pictures."""
 
     def board(self, scene: bytes) -> Picture:
@@ -199,23 +199,21 @@ class PlainPictures(Pictures[Any, Any]):
         return PlainFilm()
 
 
-class PlainGuide(Guide[Any, Any]):
+class PlainGuide(Guide):
     """A line of help."""
 
     def __init__(self, line: str) -> None:
         self.line = line
 
-    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
+    def help(self, session: Session | None, seat: Seat | None) -> list[str]:
         """Always the same."""
         return [self.line]
 
 
-class PlainMaster(GameMaster[Any, Any]):
+class PlainMaster(GameMaster):
     """Oil of a seat is set."""
 
-    def command(
-        self, session: Session[Any, Any], command: str, target: str, value: str
-    ) -> dict[str, Any]:
+    def command(self, session: Session, command: str, target: str, value: str) -> dict[str, Any]:
         """A number."""
         if not value.lstrip("-").isdigit():
             raise Malformed("That is not a number.")

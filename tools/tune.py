@@ -24,7 +24,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from pathlib import Path
 from statistics import fmean
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -90,7 +90,7 @@ def seed_of(tag: str, deal: Deal) -> bytes:
     return hashlib.blake2b(text.encode(), digest_size=16).digest()
 
 
-def started(deal: Deal, tag: str) -> Playout[Any, Any]:
+def started(deal: Deal, tag: str) -> Playout:
     """A game at its first question, told to nobody."""
     setup = {
         "scenario": deal.scenario,
@@ -103,7 +103,7 @@ def started(deal: Deal, tag: str) -> Playout[Any, Any]:
     return session.fork(seed[::-1], unseen_by=None)
 
 
-def rounds(head: AutopilotHead, deal: Deal, tag: str) -> Iterator[Playout[Any, Any]]:
+def rounds(head: AutopilotHead, deal: Deal, tag: str) -> Iterator[Playout]:
     """A game as it stands at each new round, then at its end."""
     game, seen = started(deal, tag), 0
     while not game.over and game.state.round <= LONGEST:

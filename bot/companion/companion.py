@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Any
 
 from msgspec import Struct
 
@@ -15,8 +14,6 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.playout import RunningPosition
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import AnySession
-
-AnyRules = Ruleset[Any, Any]
 
 
 class NextDeed(Struct, frozen=True):
@@ -45,7 +42,7 @@ class Companion:
 
     def rank_at(
         self,
-        rules: AnyRules,
+        rules: Ruleset,
         position: RunningPosition,
         number: AskId,
         seat: Seat,

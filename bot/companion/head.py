@@ -14,7 +14,7 @@ from bot.engine.autopilot import NOTHING, Policy, question
 from bot.engine.ids import Seat
 from bot.engine.running import Running
 
-AnyGame = Running[Any, Any]
+AnyGame = Running
 """A session or a playout."""
 AHEAD: Final = 40
 """Rounds that a playout goes on."""

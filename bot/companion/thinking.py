@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable, Container, Iterator, Sequence
 from statistics import fmean, variance
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct, field
 
@@ -72,7 +72,7 @@ class Matter(Struct, frozen=True, kw_only=True):
     """
 
     head: Head
-    rules: Ruleset[Any, Any]
+    rules: Ruleset
     position: RunningPosition
     number: AskId
     seat: Seat
@@ -165,7 +165,7 @@ def _is_spent(budget: ThinkingBudget, share: float, playouts: int, seconds: floa
     )
 
 
-def play_on(head: Head, game: Playout[Any, Any], enough: Callable[[], bool]) -> int:
+def play_on(head: Head, game: Playout, enough: Callable[[], bool]) -> int:
     """Play all seats by the policy until it is enough; how many answers were given."""
     for answers in range(LONGEST):
         if game.over or enough():

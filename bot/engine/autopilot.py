@@ -9,7 +9,7 @@ of a consideration's docstring is what `docs/autopilot.md` says of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from msgspec import Struct, structs
 
@@ -63,7 +63,7 @@ class Policy(Generic[V]):
 
     def __init__(
         self,
-        eyes: Callable[[Running[Any, Any], Seat], V],
+        eyes: Callable[[Running, Seat], V],
         considerations: Mapping[str, Sequence[Consideration[V]]],
         always: Sequence[Consideration[V]] = (),
     ) -> None:
@@ -73,7 +73,7 @@ class Policy(Generic[V]):
         self.always = always
         """In every question."""
 
-    def choose(self, session: Running[Any, Any], ask: Ask, seat: Seat) -> Answer:
+    def choose(self, session: Running, ask: Ask, seat: Seat) -> Answer:
         """A valid answer of a seat that is asked, from its view and its own part of the question.
 
         Raises `KeyError` where it is not asked.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABCMeta
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar, cast
+from typing import Generic, TypeVar, cast
 
 import msgspec
 from msgspec import Struct, StructMeta, inspect
@@ -47,7 +47,7 @@ class Reader(Generic[C]):
         """Return what stands behind ``do``, in the order of the kinds."""
         return tuple(self._kinds)
 
-    def read(self, given: Mapping[str, Any]) -> C:
+    def read(self, given: Mapping[str, object]) -> C:
         """A command from JSON values. Raises `Malformed` with a sentence that names the field."""
         verb = given.get("do")
         kind = self._kinds.get(verb) if isinstance(verb, str) else None
@@ -59,7 +59,7 @@ class Reader(Generic[C]):
             raise Malformed(_what_is_wrong(kind, given)) from error
 
 
-def _what_is_wrong(kind: type[GmCommand], given: Mapping[str, Any]) -> str:
+def _what_is_wrong(kind: type[GmCommand], given: Mapping[str, object]) -> str:
     """The first thing that keeps a command from being read, as a sentence."""
     shape = inspect.type_info(kind)
     assert isinstance(shape, inspect.StructType)

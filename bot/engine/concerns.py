@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any, cast, get_args, get_type_hints
+from typing import cast, get_args, get_type_hints
 
 import msgspec
 
@@ -24,7 +24,7 @@ def _seat_fields(kind: type[Fact]) -> tuple[str, ...]:
     return tuple(name for name in kind.__struct_fields__ if Seat in _parts(hints[name]))
 
 
-def _parts(hint: Any) -> Iterator[Any]:
+def _parts(hint: object) -> Iterator[object]:
     yield hint
     for part in get_args(hint):
         yield from _parts(part)

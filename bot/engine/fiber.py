@@ -14,7 +14,7 @@ FRAMES = 300
 """Scripts nested more deeply (about 60 effects that cause each other) are a bug."""
 
 
-def discard(script: Script[Any]) -> None:
+def discard(script: Script[object]) -> None:
     """Close a script; one that never began closes the scripts that it was given, too."""
     # Python warns of a coroutine that was never awaited, and warnings are errors in the tests.
     for inner in _scripts_given_to(script):
@@ -22,7 +22,7 @@ def discard(script: Script[Any]) -> None:
     script.close()
 
 
-def _scripts_given_to(script: Script[Any]) -> Iterator[Script[Any]]:
+def _scripts_given_to(script: Script[object]) -> Iterator[Script[object]]:
     """The scripts among the arguments of one that never began."""
     if not isinstance(script, CoroutineType) or script.cr_running or script.cr_suspended:
         return
@@ -47,7 +47,7 @@ class Fiber:
 
     def __init__(
         self,
-        script: Script[Any],
+        script: Script[object],
         run_state: RunState,
         depth: int = 0,
         lane: Lane | None = None,

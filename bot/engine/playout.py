@@ -7,7 +7,6 @@ checkpoint, no fingerprint; and options have notes and figures only for who reck
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
-from typing import TypeVar
 
 from msgspec import Struct, structs
 
@@ -15,11 +14,8 @@ from bot.engine.chance import ChanceState
 from bot.engine.ids import Seat
 from bot.engine.journal import Input
 from bot.engine.outcomes import SavedGame
-from bot.engine.ruleset import Ruleset
+from bot.engine.ruleset import G, Ruleset, S
 from bot.engine.taking import Taking
-
-S = TypeVar("S")
-G = TypeVar("G")
 
 
 class RunningPosition(Struct, frozen=True):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import Protocol, TypeVar
+from typing import Any, Protocol
+
+from typing_extensions import TypeVar
 
 from bot.engine.ask import Draft
 from bot.engine.chance import Chance
@@ -13,12 +15,14 @@ from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.script import Asides, Script
 
-S = TypeVar("S")
-G = TypeVar("G")
+S = TypeVar("S", default=Any)
+"""The state of a game, to be saved; without an argument, that of any game."""
+G = TypeVar("G", default=Any)
+"""The same state bound to chance and facts, as scripts receive it."""
 
 
 class Ruleset(Protocol[S, G]):
-    """The rules of one game: `S` is its state to save, `G` the state bound to chance and facts.
+    """The rules of one game.
 
     Everything is synchronous and pure but for the state passed in. Scripts come from `advance`,
     `override` and `beside` and are driven by the session.

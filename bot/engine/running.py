@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Generic
 
 import msgspec
 from msgspec import UNSET
@@ -19,14 +19,12 @@ from bot.engine.fingerprints import standing_name
 from bot.engine.ids import AskId, Seat
 from bot.engine.open_question import OpenQuestion
 from bot.engine.outcomes import Checkpoint, Milestone, SavedGame
-from bot.engine.ruleset import Ruleset
+from bot.engine.ruleset import G, Ruleset, S
 from bot.engine.run_state import RunState
 from bot.engine.script import Script
 
 MOST_UNNOTED = 4
 """How many steps that may ask something run anew at most when a position is restored."""
-S = TypeVar("S")
-G = TypeVar("G")
 
 
 class Running(Generic[S, G]):
@@ -110,7 +108,7 @@ class Running(Generic[S, G]):
         open_questions = self._threads[-1].open_questions() if self._threads else ()
         return next((s for s in open_questions if s.ask is not None and s.ask.id == number), None)
 
-    def _run_on_top(self, script: Script[Any]) -> None:
+    def _run_on_top(self, script: Script[object]) -> None:
         """Run a script while the others wait; then all open questions are computed anew."""
         fiber = Fiber(script, self._run_state)
         self._threads.append(fiber)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import copy
 import hashlib
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
 
 import msgspec
 from msgspec import structs
@@ -24,11 +23,8 @@ from bot.engine.journal import Answered, Input, Overridden, Record, Rewound
 from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Checkpoint, Outcome, SavedGame
 from bot.engine.playout import Playout, RunningPosition
-from bot.engine.ruleset import Ruleset
+from bot.engine.ruleset import G, Ruleset, S
 from bot.engine.taking import Taking
-
-S = TypeVar("S")
-G = TypeVar("G")
 
 
 class Session(Taking[S, G]):
@@ -240,5 +236,5 @@ def _in_order(given: Replies) -> list[tuple[Seat, Answer]]:
     return [(seat, given[seat]) for seat in sorted(given)]
 
 
-AnySession = Session[Any, Any]
+AnySession = Session
 """A session of any game."""

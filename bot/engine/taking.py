@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from bot.engine.admission import check_answer
 from bot.engine.ask import Answer, Passed
 from bot.engine.errors import Closed, NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.json_types import JsonObject
+from bot.engine.ruleset import G, S
 from bot.engine.running import Running
-
-S = TypeVar("S")
-G = TypeVar("G")
 
 
 class Taking(Running[S, G]):

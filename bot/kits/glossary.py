@@ -11,8 +11,9 @@ from msgspec import Struct
 
 from bot.engine.errors import Malformed
 from bot.engine.names import LONG_WORD, did_you_mean, find, fitting, fold, fold_text, near
+from bot.engine.ruleset import G, S
 from bot.engine.words import listed, quotable
-from bot.table.declares.components import G, Guide, S
+from bot.table.declares.components import Guide
 from bot.table.declares.lessons import Tutorial
 from bot.table.declares.shapes import Article
 

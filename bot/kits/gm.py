@@ -12,7 +12,6 @@ import re
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from msgspec import Struct, inspect
 
@@ -21,10 +20,11 @@ from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.names import MOST, Named, find, fold
+from bot.engine.ruleset import G, S
 from bot.engine.session import Session
 from bot.engine.words import listed
 from bot.kits.choices import completed_number, completions
-from bot.table.declares.components import G, GameMaster, S
+from bot.table.declares.components import GameMaster
 from bot.table.declares.lobby import Choice
 
 Command = JsonObject
@@ -56,7 +56,7 @@ class Form(Struct, frozen=True):
 
     kind: type[GmCommand]
     field: str
-    given: Mapping[str, Any] = {}
+    given: Mapping[str, object] = {}
     """What is said of the other fields."""
 
     def command_with(self, value: object) -> Command:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from PIL import Image
 
 from bot.engine.recap import Recap
-from bot.table.declares.components import G, Pictures, S
+from bot.engine.ruleset import G, S
+from bot.table.declares.components import Pictures
 from bot.table.declares.shapes import Picture
 from renders.caption import add_caption
 from renders.film import Film

@@ -10,7 +10,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-Values = Sequence[Any] | Mapping[str, Any]
+Values = Sequence[object] | Mapping[str, object]
 """For `?` in order, or for each `:name`."""
 
 
@@ -92,7 +92,7 @@ class Database(Protocol):
         """Run a statement. Raises `NotUnique`, `MissingParent`, and errors of the database."""
         ...
 
-    def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> object:
+    def executemany(self, statement: str, rows: Iterable[Sequence[object]], /) -> object:
         """Run a statement once for each of the rows. Raises the same."""
         ...
 

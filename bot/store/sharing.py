@@ -12,20 +12,20 @@ from typing import Any, Generic, TypeVar
 from bot.store.database import Database
 from bot.store.transaction import whole
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 MOST = 50
 """Calls in one transaction: of more than 64 parts PostgreSQL keeps no list at hand."""
 
 
-class SharedCall(Generic[T]):
+class SharedCall(Generic[T_co]):
     """Something that writes, and what came of it."""
 
-    def __init__(self, work: Callable[[Any], T]) -> None:
+    def __init__(self, work: Callable[[Any], T_co]) -> None:
         self.done = False
         """Whether it is settled: durable, or refused."""
         self._work = work
-        self._value: list[T] = []
+        self._value: list[T_co] = []
         self.error: Exception | None = None
 
     def carry_out(self, db: Database) -> None:
@@ -36,22 +36,22 @@ class SharedCall(Generic[T]):
         """It did not happen."""
         self._value, self.error = [], error
 
-    def result(self) -> T:
+    def result(self) -> T_co:
         """Return what it gave back, or raise what it raised."""
         if self.error is not None:
             raise self.error
         return self._value[0]
 
 
-def take_ready(waiting: deque[SharedCall[Any]]) -> list[SharedCall[Any]]:
+def take_ready(waiting: deque[SharedCall[object]]) -> list[SharedCall[object]]:
     """Those who are ready, in order. Others may be added meanwhile."""
-    found: list[SharedCall[Any]] = []
+    found: list[SharedCall[object]] = []
     while waiting and len(found) < MOST:
         found.append(waiting.popleft())
     return found
 
 
-def share(db: Database, calls: Sequence[SharedCall[Any]]) -> None:
+def share(db: Database, calls: Sequence[SharedCall[object]]) -> None:
     """Carry out all of them in one transaction, durable afterwards.
 
     What ends the transaction itself comes out: then none of them happened.
@@ -66,7 +66,7 @@ def share(db: Database, calls: Sequence[SharedCall[Any]]) -> None:
     settle(calls)
 
 
-def settle(calls: Iterable[SharedCall[Any]], error: Exception | None = None) -> None:
+def settle(calls: Iterable[SharedCall[object]], error: Exception | None = None) -> None:
     """They are durable; or, with an error, none of them counts."""
     for call in calls:
         call.done = True
@@ -74,7 +74,7 @@ def settle(calls: Iterable[SharedCall[Any]], error: Exception | None = None) -> 
             call.refuse(error)
 
 
-def _alone(db: Database, call: SharedCall[Any]) -> None:
+def _alone(db: Database, call: SharedCall[object]) -> None:
     try:
         with whole(db, db.begin_sharing):
             call.carry_out(db)
@@ -84,7 +84,7 @@ def _alone(db: Database, call: SharedCall[Any]) -> None:
         call.refuse(error)
 
 
-def _as_part(db: Database, call: SharedCall[Any]) -> None:
+def _as_part(db: Database, call: SharedCall[object]) -> None:
     db.execute("SAVEPOINT part")
     try:
         call.carry_out(db)

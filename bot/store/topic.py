@@ -8,12 +8,14 @@ awaited; of the class, with one, as a part of another query's transaction:
 """
 
 from collections.abc import Callable, Coroutine
-from typing import Any, Concatenate, Generic, ParamSpec, Self, TypeVar, overload
+from typing import Concatenate, Generic, ParamSpec, Self, TypeVar, overload
 
 from bot.store.database import Database, Runner
 
 P = ParamSpec("P")
 T = TypeVar("T")
+Pending = Coroutine[object, object, T]
+"""A query on its way, to be awaited."""
 
 
 class QueryGroup:
@@ -37,17 +39,15 @@ class reads(Generic[P, T]):  # noqa: N801 - a decorator
     @overload
     def __get__(self, topic: None, owner: type) -> Self: ...
     @overload
-    def __get__(self, topic: QueryGroup, owner: type) -> Callable[P, Coroutine[Any, Any, T]]: ...
-    def __get__(
-        self, topic: QueryGroup | None, owner: type
-    ) -> Self | Callable[P, Coroutine[Any, Any, T]]:
+    def __get__(self, topic: QueryGroup, owner: type) -> Callable[P, Pending[T]]: ...
+    def __get__(self, topic: QueryGroup | None, owner: type) -> Self | Callable[P, Pending[T]]:
         return self if topic is None else self.bound(topic.runner)
 
-    def bound(self, runner: Runner) -> Callable[P, Coroutine[Any, Any, T]]:
+    def bound(self, runner: Runner) -> Callable[P, Pending[T]]:
         """Return the same for who awaits it."""
         run, query = runner.run, self.query
 
-        def call(*args: P.args, **kwargs: P.kwargs) -> Coroutine[Any, Any, T]:
+        def call(*args: P.args, **kwargs: P.kwargs) -> Pending[T]:
             return run(query, *args, **kwargs)
 
         return call
@@ -59,11 +59,11 @@ class writes(reads[P, T]):  # noqa: N801 - a decorator
     A call that was cut off (a crash, a cancelled task) has happened as a whole or not at all.
     """
 
-    def bound(self, runner: Runner) -> Callable[P, Coroutine[Any, Any, T]]:
+    def bound(self, runner: Runner) -> Callable[P, Pending[T]]:
         """Return the same for who awaits it."""
         write, query = runner.write, self.query
 
-        def call(*args: P.args, **kwargs: P.kwargs) -> Coroutine[Any, Any, T]:
+        def call(*args: P.args, **kwargs: P.kwargs) -> Pending[T]:
             return write(query, *args, **kwargs)
 
         return call

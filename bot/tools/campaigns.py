@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TextIO
+from typing import TextIO
 
 import msgspec
 from msgspec import Struct, field
@@ -195,7 +195,7 @@ class CampaignPlayer:
         return self._players[game]
 
 
-def campaign_kit(kits: Mapping[str, Kit], campaign: str) -> tuple[Kit, Chapters[Any, Any]]:
+def campaign_kit(kits: Mapping[str, Kit], campaign: str) -> tuple[Kit, Chapters]:
     """The kit that plays a campaign. Raises `NotAllowed` where none does."""
     known: list[str] = []
     for slug in kits:

@@ -7,7 +7,6 @@ campaign's, and its result is one input of the campaign.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from bot.engine.chance import Chance
 from bot.engine.journal import Input, Overridden, Record
@@ -17,13 +16,11 @@ from bot.engine.ruleset import Ruleset
 from bot.engine.session import AnySession
 from bot.table.declares.campaign_kit import Chapter, Chapters
 
-AnyRules = Ruleset[Any, Any]
-
 
 class KeptSession:
     """A session beside what a store would keep of it: the newest checkpoint and what follows."""
 
-    def __init__(self, rules: AnyRules, setup: JsonObject, seed: bytes) -> None:
+    def __init__(self, rules: Ruleset, setup: JsonObject, seed: bytes) -> None:
         self.session, outcome = AnySession.start(rules, setup, seed)
         self._rules = rules
         self._seed = seed
@@ -55,9 +52,9 @@ class Chain:
 
     def __init__(
         self,
-        rules: AnyRules,
-        chapters: Chapters[Any, Any],
-        games: Mapping[str, AnyRules],
+        rules: Ruleset,
+        chapters: Chapters,
+        games: Mapping[str, Ruleset],
         setup: JsonObject,
         seed: bytes,
     ) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Any, TextIO
+from typing import TextIO
 
 import msgspec
 import structlog
@@ -276,7 +276,7 @@ def _with_bearer(kit: Kit, verb: New, earlier: JsonObject) -> JsonObject:
     return {**earlier, "bearer": bearer}
 
 
-def _by_slug(kit: Kit, values: Mapping[str, Any]) -> JsonObject:
+def _by_slug(kit: Kit, values: Mapping[str, object]) -> JsonObject:
     return {_hero(kit, named): value for named, value in values.items()}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import discord
 from msgspec.structs import replace
@@ -23,17 +22,16 @@ from bot.table.errors import RESTING
 from bot.table.lobby.lobbies import find_choice
 from bot.table.past import log as table_log
 from cogs.campaign.shop import purchases_of, shop_answer
+from cogs.displays import board_answer
 from cogs.lobby.decks import DeckShelf
 from cogs.lobby.lobby_menu import join_answer, leave_answer
 from cogs.lobby.opening import Wish, ask_what_is_played, new_answer, scenario_named
-from cogs.table.displays import board_answer
 from cogs.turn.inputs import do_verb
 from cogs.turn.panel import first_panel, which
 from cogs.turn.typed import suggest_noted
 from cogs.wire.context import Context, Visitor, active
 from cogs.wire.controls import Row, button, menu
-from cogs.wire.custom_id import Op, Press
-from cogs.wire.item import Interaction
+from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.pending import Found
 from cogs.wire.presses import Pressed, press
 from cogs.wire.receipts import done_text
@@ -115,7 +113,7 @@ async def suggested_campaign(context: Context, interaction: Interaction) -> Visi
         return None
 
 
-def _chapters(at: Visitor) -> Chapters[Any, Any]:
+def _chapters(at: Visitor) -> Chapters:
     found = at.snapshot.kit.chapters
     assert found is not None
     return found

@@ -27,9 +27,8 @@ from cogs.campaign.campaign_panel import (
 )
 from cogs.gm.ending import end_question
 from cogs.lobby.decks import suggest_decks
-from cogs.turn.autocomplete import suggest_seat
-from cogs.wire.autocomplete import Choices, as_choices, named_choices, starting
-from cogs.wire.commands import run
+from cogs.turn.commands import suggest_seat
+from cogs.wire.commands import Choices, as_choices, named_choices, run, starting
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.lengths import NameText, ReasonText
 from cogs.wire.receipts import done_text

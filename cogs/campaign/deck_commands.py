@@ -14,9 +14,8 @@ from cogs.lobby.decks import (
     show_answer,
     suggest_decks,
 )
-from cogs.turn.autocomplete import suggest_seat
-from cogs.wire.autocomplete import Choices
-from cogs.wire.commands import run
+from cogs.turn.commands import suggest_seat
+from cogs.wire.commands import Choices, run
 from cogs.wire.context import Context
 from cogs.wire.lengths import DeckNameText, DeckText, NameText, SubstitutesText
 from cogs.wire.text import CHOICE, clip

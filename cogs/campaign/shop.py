@@ -22,9 +22,8 @@ from bot.table.telling.messages import explain_question
 from cogs.turn.contributions import FOLLOW_UPS, QUESTION_ITEMS
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item, Row, Style, anchor, button, menu
-from cogs.wire.custom_id import Op, Press
+from cogs.wire.custom_id import Control, Op, Press
 from cogs.wire.forms import text_field
-from cogs.wire.item import Control
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, press
 from cogs.wire.receipts import BOUGHT

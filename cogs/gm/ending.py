@@ -8,9 +8,8 @@ from bot.engine.errors import NotAllowed
 from bot.table.steps import gm as gm_steps
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
-from cogs.wire.custom_id import Op, Press
+from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.forms import reason_form
-from cogs.wire.item import Interaction
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Answer, Private, sentence
 

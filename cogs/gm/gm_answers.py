@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.table.steps import gm as gm_steps
 from cogs.turn.answers import read_answer, suggest_answers
-from cogs.wire.autocomplete import MOST_SUGGESTIONS
+from cogs.wire.commands import MOST_SUGGESTIONS
 from cogs.wire.context import Context, Visitor
 from cogs.wire.pending import Pending, Which, pending_of
 from cogs.wire.reply import Private

@@ -9,7 +9,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.words import listed
 from bot.store.records import ACTIVE, GameRecord
 from cogs.wire.context import IN_THREADS, NEEDED, Context, Visitor
-from cogs.wire.item import Interaction
+from cogs.wire.custom_id import Interaction
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import CHOICE, clip
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Callable, Coroutine
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -18,12 +17,11 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.table.declares.vocabulary import GmVerb, changes_of
 from bot.table.game.snapshot import Told
 from bot.table.steps import inputs, override_ends, undo as undo_steps
-from cogs.wire.autocomplete import Choices, named_choices, visitor_of
+from cogs.wire.commands import Choices, Command, named_choices, visitor_of
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
-from cogs.wire.custom_id import Op, Press
+from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.forms import reason_form
-from cogs.wire.item import Interaction
 from cogs.wire.lengths import NameText, ReasonText
 from cogs.wire.presses import Pressed, press
 from cogs.wire.receipts import done_text
@@ -136,7 +134,6 @@ async def rewind_pressed(at: Pressed) -> Answer:
 # --- commands -------------------------------------------------------------------------------------
 
 
-Command = app_commands.Command[Any, Any, Any]
 WHY = "Why? Everyone at the table will see it."
 
 
@@ -180,7 +177,7 @@ def _command(context: Context, change: GmVerb) -> Command:
     return command
 
 
-def _callback(context: Context, change: GmVerb) -> Callable[..., Coroutine[Any, Any, None]]:
+def _callback(context: Context, change: GmVerb) -> Callable[..., Coroutine[object, object, None]]:
     """A callback whose signature has the second argument in its place: Discord's come from it."""
 
     async def do(interaction: Interaction, first: str, second: str, reason: str) -> None:

@@ -21,8 +21,7 @@ from cogs.turn.panel import anchor_of
 from cogs.wire import drafts
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, Style
-from cogs.wire.custom_id import Op
-from cogs.wire.item import Control
+from cogs.wire.custom_id import Control, Op
 from cogs.wire.pending import Pending, allot_label, can_pass, nothing
 from cogs.wire.presses import Pressed, press_at_question
 from cogs.wire.reply import Private, sentence

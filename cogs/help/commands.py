@@ -1,26 +1,154 @@
-"""Looking up: a card or a rule by name, and what one can do now."""
+"""`/help`, `/card`, `/rule` and `/advise`: what one can do here and now, and look-ups by name."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.engine.errors import RulesError
+from bot.engine.words import listed
+from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.declares.components import Guide
+from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.shapes import Article
+from bot.table.declares.table_settings import Advice
+from cogs.displays import article_answer
 from cogs.help.advice import advice_answer
-from cogs.help.texts import help_answer
-from cogs.table.displays import article_answer
-from cogs.turn.autocomplete import suggest_seat
-from cogs.wire.autocomplete import Choices, as_choices, visitor_of
-from cogs.wire.commands import AS, Command, run
-from cogs.wire.context import Context
-from cogs.wire.item import Interaction
+from cogs.orders.orders_panel import orders_of
+from cogs.turn.commands import suggest_seat
+from cogs.wire.commands import AS, Choices, Command, as_choices, run, visitor_of
+from cogs.wire.context import Context, Visitor, active
+from cogs.wire.custom_id import Interaction
 from cogs.wire.lengths import NameText
+from cogs.wire.pending import Pending
 from cogs.wire.reply import Private, sentence
+from cogs.wire.text import OVER, clip_lines
+
+MOST = 1_900
+"""Characters of the answer."""
+WAYS = 4
+"""Commands that are named for what can be done now."""
+NO_PLANS = PlanBook()
+STORY = "See what happened"
+LOOK_UP = "Look something up"
+WELCOME = "**Keeper** runs Arkham Horror for groups that play by post. What would you like to do?"
+
+
+def help_answer(context: Context, at: Visitor | None) -> Private:
+    """Help for the channel's table as it stands, or for where there is none."""
+    return Private(clip_lines(_lines(context, at), MOST))
+
+
+def _lines(context: Context, at: Visitor | None) -> list[str]:
+    if at is None or (not active(at.snapshot) and at.snapshot.session is None):
+        return [WELCOME, *_goals(_anywhere(context))]
+    if not active(at.snapshot):
+        return [OVER, *_goals(_after(at))]
+    if at.snapshot.session is None:
+        return [*at.snapshot.kit.guide.help(None, None)[:1], *_goals(_in_lobby(at))]
+    pending = at.pending()
+    seat = next((each.seat for each in pending), next(iter(at.seats), None))
+    now = at.snapshot.kit.guide.help(at.snapshot.session, seat)
+    asked = [f"**{at.name(p.seat)}:** {p.ask.prompt}" for p in pending if p.is_awaited]
+    return [*now, *asked[:2], "", *_goals(_playing(at, pending))]
+
+
+def _goals(goals: Iterable[tuple[str, str]]) -> list[str]:
+    return [f"**{goal}** {way}" for goal, way in goals]
+
+
+# --- in a game ------------------------------------------------------------------------------------
+
+
+def _playing(at: Visitor, pending: Sequence[Pending]) -> Iterator[tuple[str, str]]:
+    if not at.seats:
+        yield "Watch", "`/watch` · `/board` · `/log`"
+        yield from _free_seat(at)
+        yield LOOK_UP, _looking_up(at)
+        return
+    if any(each.is_awaited for each in pending):
+        advice = "; if in doubt, `/advise`" * (at.snapshot.lobby.table.advice is Advice.ON)
+        yield "Play my turn", f"*Your choice* below the newest post{_ways(pending)}{advice}"
+    yield from _ahead(at)
+    yield "Let someone else play for me", "`/me away Friday` · `/seat friend`"
+    yield STORY, "`/catchup` · `/board` · `/log`"
+    yield LOOK_UP, _looking_up(at)
+    yield "Let someone play my seat, or leave it", "`/seat substitute` · `/game leave`"
+    yield "When something goes wrong", "`/undo`; the game master has `/gm`"
+    yield from _free_seat(at)
+
+
+def _ahead(at: Visitor) -> Iterator[tuple[str, str]]:
+    """List what can be said ahead, in words of the game."""
+    kit, session = at.snapshot.kit, at.snapshot.running()
+    if kit.automation.plans.example != NO_PLANS.example:
+        yield "Plan while it’s not my turn", f"`/plan {kit.automation.plans.example}`"
+    seat = next(iter(at.seats))
+    if orders := suggest_sentences(kit.automation.orders, session, seat, orders_of(at, seat), ""):
+        yield "Answer while I’m asleep", f"`/orders {orders[0]}`"
+
+
+def _ways(pending: Sequence[Pending]) -> str:
+    """The first commands that do something now."""
+    options = (
+        (each, option) for each in pending if each.is_awaited for option in each.part.options
+    )
+    names = [each.verb(option).command or option.verb for each, option in options]
+    known = [f"`/{name}`" for name in dict.fromkeys(filter(None, names))]
+    more = " …" if len(known) > WAYS else ""
+    return f", or {', '.join(known[:WAYS])}{more}" if known else ""
+
+
+def _free_seat(at: Visitor) -> Iterator[tuple[str, str]]:
+    labels, taken = at.snapshot.labels, at.snapshot.occupants
+    if free := [at.name(seat) for seat in sorted(labels) if seat not in taken]:
+        yield "Take a seat", f"`/game join` ({listed(free)})"
+    if vacant := [name for name in free if name not in _companions(at)]:
+        yield "Let a companion play", f"`/seat companion {vacant[0]}`"
+
+
+def _companions(at: Visitor) -> list[str]:
+    return [at.name(seat) for seat in at.snapshot.companions]
+
+
+def _looking_up(at: Visitor) -> str:
+    rule = at.snapshot.kit.words.vocabulary.introduction.rule
+    return f"`/card` · `/rule{f' {rule}' if rule else ''}`"
+
+
+# --- before and after -----------------------------------------------------------------------------
+
+
+def _in_lobby(at: Visitor) -> Iterator[tuple[str, str]]:
+    yield "Take a seat", "*Join* below, or `/game join`"
+    yield "Play with a companion", "*Add a companion …* below, or `/seat companion`"
+    if at.snapshot.kit.decks is not None:
+        yield "Bring my own deck", "`/deck import`, then `/game join deck:`"
+    yield "Choose how we play", "the menus below, *Settings …* or `/game settings`"
+    yield "Start", "*Ready*, then *Start the game*"
+    if at.snapshot.kit.guide.tutorial is not None:
+        yield "Learn it first", "`/tutorial`, ten minutes, in private"
+    yield LOOK_UP, _looking_up(at)
+
+
+def _after(at: Visitor) -> Iterator[tuple[str, str]]:
+    yield "See how it ended", "`/board` · `/recap` · `/log`"
+    yield "Play again", "`/game rematch`, or `/game new` for something else"
+    yield LOOK_UP, _looking_up(at)
+
+
+def _anywhere(context: Context) -> Iterator[tuple[str, str]]:
+    yield "Learn a game", "`/tutorial`, ten minutes, at a private table of your own"
+    yield "Start a game", "`/game new` opens a table in this channel"
+    for kit in context.kits.values():
+        yield from kit.words.vocabulary.introduction.goals
+    yield "Find my tables", "`/games`"
+    yield "Say when to ping me", "`/me zone` · `/me quiet` · `/me ping`"
+    yield LOOK_UP, "`/card` · `/rule`"
+    yield "Run a table", "`/gm` steps in, `/setup` sets up the server"
 
 
 def lookup_commands(context: Context) -> list[Command]:
@@ -56,9 +184,7 @@ def lookup_commands(context: Context) -> list[Command]:
     return [card, rule, help_]
 
 
-async def _guides(
-    context: Context, interaction: Interaction
-) -> list[tuple[Guide[Any, Any], Any | None]]:
+async def _guides(context: Context, interaction: Interaction) -> list[tuple[Guide, Any | None]]:
     """The channel's game with its state, or all games where there is no table.
 
     A campaign has the cards and rules of its chapters, which are games of their own.
@@ -72,7 +198,7 @@ async def _guides(
 async def _look_up(
     context: Context,
     interaction: Interaction,
-    find: Callable[[Guide[Any, Any], Any | None], Article],
+    find: Callable[[Guide, Any | None], Article],
 ) -> None:
     """Answer with the first game's article. Without any, the refusal that knows the most."""
 

@@ -17,8 +17,7 @@ from bot.table.declares.decks import Candidate, KeptDeck, Stranger
 from cogs.lobby.decks import CHOOSE, DeckShelf, deck_mark, fault_list, kept_answer, pasted_answer
 from cogs.wire.context import Context
 from cogs.wire.controls import Item, Row, Style, button, menu
-from cogs.wire.custom_id import Op, Press
-from cogs.wire.item import Interaction
+from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Answer, Private
 from cogs.wire.text import CHOICE, PLACEHOLDER, clip, clip_lines

@@ -5,13 +5,23 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
-from cogs.lobby.settings import setting_controls, settings_lines
+from bot.table.declares.table_settings import with_way
+from cogs.lobby.settings import (
+    TIMES,
+    read_times,
+    setting_controls,
+    settings_lines,
+    times_form,
+)
+from cogs.posts.setting_menus import SET
 from cogs.wire.commands import Command
 from cogs.wire.context import Context
-from cogs.wire.item import Interaction
-from cogs.wire.reply import Private
+from cogs.wire.custom_id import Interaction, Op
+from cogs.wire.presses import Request, press_anywhere
+from cogs.wire.reply import Answer, Private
 from cogs.wire.text import clip_lines
 
 
@@ -104,3 +114,33 @@ def setup_commands(context: Context) -> list[Command]:
         await context.answering.answer(interaction, work)
 
     return [setup]
+
+
+@press_anywhere(Op.TABLE, word=SET)
+async def choose_default(request: Request) -> Answer:
+    """Choose a setting of a server's new tables. Raises `NotAllowed` for other members."""
+    guild = _managed_guild(request)
+    name, value = request.argument, request.value
+    await request.context.change_table_defaults(guild, lambda kept: with_way(kept, name, value))
+    return await defaults_answer(request.context, request.interaction)
+
+
+@press_anywhere(Op.TABLE, word=TIMES)
+async def choose_default_times(request: Request) -> Answer:
+    """Open the form for the times of a server's new tables, or read it. Raises `RulesError`."""
+    guild, context = _managed_guild(request), request.context
+    now = await context.table_defaults(guild)
+    if not request.values:
+        return times_form(0, now)
+    typed = read_times(request.values, now)
+    times = {"debounce": typed.debounce, "optional": typed.optional, "turn": typed.turn}
+    await context.change_table_defaults(guild, lambda kept: replace(kept, **times))
+    return await defaults_answer(context, request.interaction)
+
+
+def _managed_guild(request: Request) -> int:
+    """Return the server of a press. Raises `NotAllowed` for who does not manage it."""
+    guild = request.interaction.guild_id
+    if guild is None or not request.interaction.permissions.manage_guild:
+        raise NotAllowed("Only members who can manage the server choose its defaults.")
+    return guild

@@ -18,11 +18,10 @@ from bot.table.declares.house_rules import HouseRule, box_added, propose_setting
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
 from cogs.lobby.premises import premise_named
-from cogs.wire.autocomplete import starting
+from cogs.wire.commands import starting
 from cogs.wire.context import Context, check_permissions
 from cogs.wire.controls import Row, Style, button, menu, rows
-from cogs.wire.custom_id import Op, Press
-from cogs.wire.item import Interaction
+from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import CHOICE, clip
@@ -252,7 +251,7 @@ def scenario_named(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
     raise Malformed(f"Which scenario? Choose from: {names}.")
 
 
-def as_choices(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[str]]:
+def pairs_as_choices(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[str]]:
     """(name, value) pairs as Discord's choices."""
     return [
         discord.app_commands.Choice(name=clip(name, CHOICE), value=value) for name, value in choices

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from discord import ui
+from msgspec.structs import replace
 
+from bot.engine.errors import RulesError
+from bot.engine.said import harmless_text
 from bot.engine.words import lower
-from bot.table.declares.house_rules import departures
+from bot.table.declares.house_rules import departures, kept_beside
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.table.declares.pace import Pace
@@ -21,14 +24,24 @@ from bot.table.declares.table_settings import (
     settings_of,
 )
 from bot.table.declares.times import parse_span, span_text
-from cogs.lobby.opening import played_choices
-from cogs.lobby.premises import premises_button, shared_menus
-from cogs.posts.setting_menus import setting_menu
+from bot.table.lobby import lobby_options
+from cogs.lobby.opening import played_choices, scenario_named
+from cogs.lobby.premises import (
+    BEFORE,
+    is_shared,
+    page_of,
+    premises_answer,
+    premises_button,
+    shared_menus,
+)
+from cogs.posts.setting_menus import SET, setting_menu
+from cogs.posts.status import BOXES
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item, Row, button, menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.forms import text_field
-from cogs.wire.reply import Private
+from cogs.wire.presses import Pressed, press
+from cogs.wire.reply import Answer, Private, sentence
 from cogs.wire.text import clip_lines
 
 SCENARIO = "scenario"
@@ -147,3 +160,103 @@ def read_times(typed: Sequence[str], settings: TableSettings) -> TableSettings:
     spans = [parse_span(text) for text in (*typed, "", "", "")[:3]]
     own = [None if span == usual else span for span, usual in zip(spans, bare, strict=True)]
     return TableSettings(debounce=own[0], optional=own[1], turn=own[2])
+
+
+@press(Op.TABLE, word="settings")
+async def settings_pressed(at: Pressed) -> Private:
+    """Show everything that is in force."""
+    return settings_answer(at.visitor)
+
+
+@press(Op.LEVEL)
+async def choose_difficulty(at: Pressed) -> Private:
+    """Choose the selected difficulty, in the lobby."""
+    told = await at.context.tables.change(
+        at.visitor.game, lobby_options.set_difficulty, at.visitor.caller, at.value
+    )
+    return sentence("\n".join(told.lines))
+
+
+@press(Op.RULES)
+async def choose_house_rules(at: Pressed) -> Private:
+    """Play by the selected house rules or boxes, in the lobby."""
+    snapshot = at.visitor.snapshot
+    rules, settings = snapshot.kit.offers.house_rules, snapshot.lobby.settings
+    chosen = kept_beside(rules, settings, at.values, boxes=at.press.rest == BOXES)
+    told = await at.context.tables.change(
+        at.visitor.game, lobby_options.set_house_rules, at.visitor.caller, chosen
+    )
+    return sentence("\n".join(told.lines))
+
+
+@press(Op.TABLE, word=SET)
+async def choose_setting(at: Pressed) -> Private:
+    """Choose a setting; below the lobby, where the choice is seen, it is answered in a line."""
+    name = at.argument
+    tables, visitor = at.context.tables, at.visitor
+    try:
+        told = await tables.change(
+            visitor.game, lobby_options.set_table, visitor.caller, name, at.value
+        )
+        lines = told.lines
+    except RulesError as refused:
+        lines = (str(refused),)
+    return await _show_settings(at, lines) if at.from_panel else sentence("\n".join(lines))
+
+
+@press(Op.TABLE, word=SCENARIO)
+async def choose_scenario(at: Pressed) -> Private:
+    """Choose the selected scenario, in the lobby."""
+    ruleset, slug = scenario_named(at.context.kits, at.value)
+    visitor = at.visitor
+    try:
+        told = await at.context.tables.lobby.scenario(visitor.caller, visitor.game, ruleset, slug)
+    except RulesError as refused:
+        return await _show_settings(at, [str(refused)])
+    return await _show_settings(at, told.lines)
+
+
+@press(Op.TABLE, word=BEFORE)
+async def choose_premise(at: Pressed) -> Private:
+    """Show what came before; choose one thing of it, or of what players share, that is named."""
+    name = at.argument
+    visitor = at.visitor
+    if not name:
+        return premises_answer(visitor, page=at.press.ask)
+    try:
+        told = await at.context.tables.change(
+            visitor.game, lobby_options.set_premise, visitor.caller, name, at.values
+        )
+        lines = told.lines
+    except RulesError as refused:
+        lines = (str(refused),)
+    if is_shared(visitor, name):
+        return await _show_settings(at, lines)
+    now = replace(visitor, snapshot=await at.context.tables.games.snapshot(visitor.game))
+    return premises_answer(now, "\n".join(lines), page_of(now, name))
+
+
+@press(Op.TABLE, word=TIMES)
+async def choose_times(at: Pressed) -> Answer:
+    """Open the form for the table's times, or read it."""
+    at.visitor.check_gm()
+    if not at.from_form:
+        return times_form(at.visitor.game, at.visitor.snapshot.lobby.table)
+    try:
+        times = read_times(at.values, at.visitor.snapshot.lobby.table)
+    except RulesError as refused:
+        typed = ", ".join(text for text in at.values if text.strip())
+        return settings_answer(at.visitor, f"{refused} You typed: {harmless_text(typed)}")
+    told = await at.context.tables.change(
+        at.visitor.game, lobby_options.set_times, at.visitor.caller, times
+    )
+    return await _show_settings(at, told.lines)
+
+
+async def _show_settings(at: Pressed, lines: Sequence[str]) -> Private:
+    """The settings as they are now, below what was done, or why it was refused.
+
+    A menu in which something was chosen in vain shows again what is in force.
+    """
+    now = replace(at.visitor, snapshot=await at.context.tables.games.snapshot(at.visitor.game))
+    return settings_answer(now, "\n".join(lines))

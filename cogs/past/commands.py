@@ -11,8 +11,7 @@ from cogs.past.log import log_answer
 from cogs.past.log_filter import filter_names
 from cogs.past.recap import recap_answer, stats_answer
 from cogs.past.undo import undo_answer
-from cogs.wire.autocomplete import Choices, as_choices, visitor_of
-from cogs.wire.commands import Command, run
+from cogs.wire.commands import Choices, Command, as_choices, run, visitor_of
 from cogs.wire.context import Context
 from cogs.wire.lengths import NameText
 

@@ -14,8 +14,7 @@ from bot.table.files.foreign import MOST_BYTES, TOO_BIG
 from bot.table.files.replays import STOPPED
 from cogs.posts.layout import EXPORT
 from cogs.wire.context import Context, Visitor
-from cogs.wire.custom_id import Op
-from cogs.wire.item import Interaction
+from cogs.wire.custom_id import Interaction, Op
 from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import newest_lines

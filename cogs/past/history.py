@@ -15,8 +15,7 @@ from bot.table.past.history import Earlier
 from cogs.past.log import strike_out
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, button, menu
-from cogs.wire.custom_id import Op, Press
-from cogs.wire.item import Control
+from cogs.wire.custom_id import Control, Op, Press
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
 from cogs.wire.text import CHOICE, ago, clip, clip_lines, small

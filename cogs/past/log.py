@@ -25,8 +25,7 @@ from cogs.past.log_filter import (
 )
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, button
-from cogs.wire.custom_id import Op, Press
-from cogs.wire.item import Control
+from cogs.wire.custom_id import Control, Op, Press
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
 from cogs.wire.text import ago, clip, small

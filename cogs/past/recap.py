@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from bot.engine.errors import NotAllowed
 from bot.table.past.stats import StatsLine, standing_lines
 from cogs.wire.context import Context, Visitor
-from cogs.wire.item import Interaction
+from cogs.wire.custom_id import Interaction
 from cogs.wire.reply import Private
 from cogs.wire.text import clip_lines, small
 

@@ -8,9 +8,9 @@ from discord import app_commands
 from bot.engine.errors import NotAllowed
 from bot.people.settings import Ping
 from bot.people.zones import suggest_zones
-from cogs.people.away import away_answer
 from cogs.people.games import games_answer
 from cogs.people.preferences import (
+    away_answer,
     digest_answer,
     hints_answer,
     ping_answer,
@@ -20,8 +20,7 @@ from cogs.people.preferences import (
 )
 from cogs.seats.absence import back_everywhere
 from cogs.wire.answering import Work
-from cogs.wire.autocomplete import Choices, as_choices, suggest_until
-from cogs.wire.commands import Command
+from cogs.wire.commands import Choices, Command, as_choices, suggest_until
 from cogs.wire.context import Context
 from cogs.wire.lengths import NameText, TimeText
 from cogs.wire.reply import Private, sentence

@@ -22,9 +22,8 @@ from bot.table.steps import gm as gm_steps
 from cogs.gm.ending import CLOSING, ENDING
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Item, Row, button
-from cogs.wire.custom_id import Op, Press
+from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.forms import reason_form
-from cogs.wire.item import Interaction
 from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Answer, Private
 from cogs.wire.text import LAYOUT, clip, mention, small

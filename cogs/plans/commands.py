@@ -6,9 +6,8 @@ import discord
 from discord import app_commands
 
 from cogs.plans.plan_panel import plan_answer, suggest_steps, unknown_step
-from cogs.turn.autocomplete import suggest_seat
-from cogs.wire.autocomplete import Choices, as_choices, suggest_typed, visitor_of
-from cogs.wire.commands import AS, Command, run
+from cogs.turn.commands import suggest_seat
+from cogs.wire.commands import AS, Choices, Command, as_choices, run, suggest_typed, visitor_of
 from cogs.wire.context import Context
 from cogs.wire.lengths import NameText, PlanText
 

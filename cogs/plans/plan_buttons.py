@@ -17,8 +17,7 @@ from bot.table.memory.plan_list import Plan, spoken_verbs
 from cogs.turn.contributions import IDLE_BUTTONS, QUESTION_BUTTONS, QUESTION_NOTES, REFUSALS
 from cogs.wire.context import Visitor
 from cogs.wire.controls import ROW, Row, button
-from cogs.wire.custom_id import Op, Press
-from cogs.wire.item import Control
+from cogs.wire.custom_id import Control, Op, Press
 from cogs.wire.pending import Pending
 from cogs.wire.reply import Private
 from cogs.wire.text import LABEL, clip

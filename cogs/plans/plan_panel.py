@@ -28,9 +28,8 @@ from cogs.plans.plan_buttons import FORM, plan_of, to_plan
 from cogs.turn.next_turn import pending_ahead
 from cogs.wire.context import Context, Visitor, not_yours
 from cogs.wire.controls import Row
-from cogs.wire.custom_id import ANY, Op, Press
+from cogs.wire.custom_id import ANY, Control, Op, Press
 from cogs.wire.forms import plan_form
-from cogs.wire.item import Control
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Answer, Private
 from cogs.wire.text import CHOICE, small

@@ -25,10 +25,10 @@ from cogs.posts import threads
 from cogs.posts.layout import bare_texts, last_row, message_view
 from cogs.posts.status import bottom_row, hoped_for
 from cogs.posts.waiting import waiting_lines
-from cogs.wire.attachments import files
 from cogs.wire.controls import button
 from cogs.wire.custom_id import Op, Press, parse_press
 from cogs.wire.page import Page
+from cogs.wire.reply import files
 from cogs.wire.text import CONTENT, apart, clip, clip_lines, small
 
 T = TypeVar("T")

@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from cogs.wire.controls import Item, Row
-from cogs.wire.item import Control
+from cogs.wire.custom_id import Control
 
 SCREEN = 690
 """What a phone of 390 × 844 shows of a channel between its head and the field to write in."""

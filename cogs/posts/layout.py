@@ -8,10 +8,10 @@ from discord import ui
 
 from bot.table.posts.courier import Message, ends_with, is_heading
 from cogs.posts.status import status_view
-from cogs.wire.attachments import MOST_PICTURES, galleries
 from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.page import Page
+from cogs.wire.reply import MOST_PICTURES, galleries
 from cogs.wire.text import apart, clip_lines
 
 EXPORT = "export"

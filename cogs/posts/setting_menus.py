@@ -6,8 +6,7 @@ import discord
 
 from bot.table.declares.table_settings import Setting, TableSettings
 from cogs.wire.controls import menu
-from cogs.wire.custom_id import Op, Press
-from cogs.wire.item import Control
+from cogs.wire.custom_id import Control, Op, Press
 from cogs.wire.text import CHOICE, clip
 
 SET = "set"

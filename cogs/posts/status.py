@@ -25,10 +25,10 @@ from cogs.posts.questions import (
 )
 from cogs.posts.setting_menus import setting_menu
 from cogs.posts.waiting import MOST_ASKED, plays_by_itself, waiting_lines
-from cogs.wire.attachments import galleries
 from cogs.wire.controls import Item, Row, button, door_button, menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.page import CLOSED_GAME, OPEN_GAME, Page
+from cogs.wire.reply import galleries
 from cogs.wire.text import CHOICE, ago, clip, clip_lines, mention
 
 BOXES, HOUSE_RULES = "boxes", "rules"

@@ -19,8 +19,7 @@ from bot.table.lobby.companions import (
 from cogs.posts.status import COMPANION
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button, menu, rows
-from cogs.wire.custom_id import Op, Press
-from cogs.wire.item import Control
+from cogs.wire.custom_id import Control, Op, Press
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import CHOICE, clip

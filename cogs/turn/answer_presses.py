@@ -1,20 +1,26 @@
-"""Presses that answer a question, or ask for help with it; *Your choice*, with news above it."""
+"""Presses that answer a question: options, pages, divisions, *Your choice*, and calls for help."""
 
 from __future__ import annotations
 
-from bot.engine.ask import Picked
-from bot.engine.errors import NotAllowed
+from bot.engine.answers import without_rivals
+from bot.engine.ask import Allot, Pick, Picked
+from bot.engine.errors import Closed, Malformed, NotAllowed
 from bot.table.past import log as table_log
 from bot.table.steps import inputs
-from cogs.table.displays import with_board
-from cogs.turn.inputs import Chosen, choose, hold
-from cogs.turn.panel import first_panel, panel, stale
+from cogs.displays import with_board
+from cogs.turn.amounts import read_allotment, readable_amounts
+from cogs.turn.division import division
+from cogs.turn.inputs import Chosen, act, answer_of, choose, hold
+from cogs.turn.panel import anchor_of, first_panel, panel, stale, with_controls
+from cogs.wire import drafts
 from cogs.wire.context import Context, Visitor, pressed_question
+from cogs.wire.controls import Item, beside, rows, several, single
 from cogs.wire.custom_id import Op
+from cogs.wire.forms import amounts_form
 from cogs.wire.pending import Found, Pending, nothing
 from cogs.wire.presses import Pressed, answer_press, press, press_at_question
-from cogs.wire.reply import Private, sentence
-from cogs.wire.text import clip_lines
+from cogs.wire.reply import Answer, Private, sentence
+from cogs.wire.text import brief, clip_lines, quote
 
 
 @answer_press(Op.OPTION)
@@ -110,3 +116,119 @@ async def news(context: Context, visitor: Visitor) -> str:
         visitor.game, table_log.private_news, visitor.seats, visitor.caller.user, BACK
     )
     return clip_lines(lines, MOST)
+
+
+@press_at_question(Op.PAGE)
+async def turn_page(at: Pressed, pending: Pending) -> Private:
+    """Show the page that a button leads to, or a menu."""
+    page, _, mask = (at.value or at.press.rest).partition(".")
+    number = int(page) if page.isascii() and page.isdecimal() else 0
+    return _show_page(at, pending, number, mask)
+
+
+@press_at_question(Op.MULTI)
+async def choose_on_page(at: Pressed, pending: Pending) -> Private:
+    """Note what is chosen on this page, beside what was chosen on the others."""
+    page, _, mask = at.press.rest.partition(".")
+    part, number = pending.part, int(page) if page.isdecimal() else 0
+    sheets = drafts.sheets(part)
+    here = {option.key for option in sheets[min(number, len(sheets) - 1)]}
+    elsewhere = [key for key in drafts.read_mask(part, mask) if key not in here]
+    chosen = drafts.write_mask(part, without_rivals(part, [*at.values, *elsewhere]))
+    return _show_page(at, pending, number, chosen)
+
+
+@answer_press(Op.DONE)
+def finish_choice(at: Pressed, pending: Pending) -> Chosen | Private:
+    """Answer with all that is chosen."""
+    keys = drafts.read_mask(pending.part, at.press.rest)
+    answer = answer_of(pending.part, keys)
+    if pending.ask.given.get(pending.seat) == answer:  # a doubled press: nothing is done twice
+        return first_panel(at.visitor, before="That’s already your answer.")
+    return Chosen(pending, answer)
+
+
+def _show_page(at: Pressed, pending: Pending, page: int, mask: str) -> Private:
+    here = anchor_of(at.visitor, pending)
+    form = pending.part.form
+    controls: list[Item]
+    if isinstance(form, Pick) and form.max > 1:
+        controls = several(here, form, page=page, mask=mask)
+    else:
+        controls = single(here, page=page)
+    return with_controls(at.visitor, pending, [*controls, *rows(beside(here))])
+
+
+@press_at_question(Op.MORE, Op.LESS)
+async def step_amount(at: Pressed, pending: Pending) -> Private:
+    """One unit more or less, for the key whose number the id names."""
+    text, _, index = at.press.rest.partition(".")
+    keys = drafts.ordered_keys(pending.part)
+    key = keys[int(index)] if index.isdecimal() and int(index) < len(keys) else ""
+    return _step(at, pending, text, key, 1 if at.press.op is Op.MORE else -1)
+
+
+@press_at_question(Op.ADD)
+async def add_unit(at: Pressed, pending: Pending) -> Private:
+    """One unit more, for the selected key."""
+    return _step(at, pending, at.press.rest, at.value, 1)
+
+
+@press_at_question(Op.AMOUNT)
+async def amount_pressed(at: Pressed, pending: Pending) -> Private:
+    """Show the question again: an amount is no button."""
+    return panel(at.visitor, pending)
+
+
+@press_at_question(Op.CLEAR)
+async def clear_amounts(at: Pressed, pending: Pending) -> Private:
+    """Begin to divide anew."""
+    return _division(at, pending, drafts.first_amounts(pending.part))
+
+
+@answer_press(Op.ALLOT)
+def answer_with_amounts(at: Pressed, pending: Pending) -> Chosen:
+    """Answer with the amounts of the id."""
+    part, form = pending.part, _allot_form(pending)
+    amounts = drafts.read_amounts(part, at.press.rest)
+    return Chosen(pending, drafts.allotted_answer(drafts.fill_rest(part, form, amounts)))
+
+
+@press_at_question(Op.TYPE)
+async def type_amounts(at: Pressed, pending: Pending) -> Answer:
+    """Open the form for amounts, or answer with what was typed into it."""
+    _allot_form(pending)
+    if not at.from_form:
+        return amounts_form(at.press, pending)
+    try:
+        answer = read_allotment(pending.part, at.value)
+        return await act(at.context, at.visitor, pending, answer, go_on=True)
+    except Closed:
+        raise
+    except (Malformed, NotAllowed) as refused:
+        return _typed_again(at, pending, at.value, brief(str(refused)))
+
+
+def _typed_again(at: Pressed, pending: Pending, text: str, why: str) -> Private:
+    """Say what was wrong, what was typed, and the question with all that can be read of it."""
+    amounts = drafts.first_amounts(pending.part) | readable_amounts(pending.part, text)
+    before = f"{why} You typed:\n{said}" if (said := quote(text)) else why
+    return _division(at, pending, amounts, before)
+
+
+def _step(at: Pressed, pending: Pending, text: str, key: str, by: int) -> Private:
+    form = _allot_form(pending)
+    amounts = drafts.read_amounts(pending.part, text)
+    return _division(at, pending, drafts.step_amount(pending.part, form, amounts, key, by))
+
+
+def _division(at: Pressed, pending: Pending, amounts: dict[str, int], before: str = "") -> Private:
+    here = anchor_of(at.visitor, pending)
+    controls = division(here, _allot_form(pending), amounts)
+    return with_controls(at.visitor, pending, [*controls, *rows(beside(here))], before)
+
+
+def _allot_form(pending: Pending) -> Allot:
+    if not isinstance(pending.part.form, Allot):
+        raise NotAllowed("This question wants a choice, not amounts.")
+    return pending.part.form

@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.names import how_near
 from cogs.turn.amounts import EXACT, SHOWN, label_with_note, read_allotment, suggested_amounts
 from cogs.turn.typed import best_fitting, is_all_the_same, nearness
-from cogs.wire.autocomplete import MOST_SUGGESTIONS
+from cogs.wire.commands import MOST_SUGGESTIONS
 from cogs.wire.pending import Found, Pending, Which, can_pass, nothing
 from cogs.wire.text import CHOICE, clip
 

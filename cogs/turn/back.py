@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from cogs.wire.context import Visitor, active
 from cogs.wire.controls import Style, button
-from cogs.wire.custom_id import Op, Press
-from cogs.wire.item import Control
+from cogs.wire.custom_id import Control, Op, Press
 
 BACK = "back"
 """Of a press: its presser is there again."""

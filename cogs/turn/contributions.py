@@ -16,7 +16,7 @@ from bot.engine.ids import Seat
 from bot.table.declares.vocabulary import Verb
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item
-from cogs.wire.item import Control
+from cogs.wire.custom_id import Control
 from cogs.wire.pending import Pending
 from cogs.wire.reply import Private
 

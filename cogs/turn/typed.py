@@ -12,7 +12,7 @@ from bot.engine.ask import Allot, Option
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.automation.option_matching import best_fitting, look, nearness, rank_of_first
-from cogs.wire.autocomplete import starting
+from cogs.wire.commands import starting
 from cogs.wire.pending import Found, Pending, Which
 from cogs.wire.text import CHOICE, beside_label
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
 
 import structlog
 from discord import ui
@@ -20,8 +19,8 @@ from bot.table.errors import NEVER_SAVED, DoneEarlier, Trouble
 from bot.table.workers.loop_watch import watched
 from bot.table.workers.meter import Meter, MeterStage
 from cogs.wire.confirmations import Confirmations, EarlierActions
+from cogs.wire.custom_id import Interaction
 from cogs.wire.delivery import defer, deliver
-from cogs.wire.item import Interaction
 from cogs.wire.panels import DONE, Panels, is_at_choice, is_choice, receipt_of
 from cogs.wire.reply import BROKEN, UNSAVED, Answer, Hinted, Private
 from cogs.wire.shown_message import ShownMessage, panel_pressed
@@ -34,7 +33,7 @@ REMEMBERED = 2_000
 
 log = structlog.stdlib.get_logger(__name__)
 
-Work = Callable[[], Coroutine[Any, Any, Answer]]
+Work = Callable[[], Coroutine[object, object, Answer]]
 Hints = Callable[[int, Hint], Awaitable[str]]
 """The hint as a user reads it for the first time; empty where they know it, or want none."""
 

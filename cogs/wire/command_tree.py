@@ -11,7 +11,7 @@ from bot.engine.errors import Malformed, RulesError
 from bot.engine.json_types import JsonObject
 from bot.table.workers.loop_watch import watched
 from cogs.wire.context import Context
-from cogs.wire.item import Interaction
+from cogs.wire.custom_id import Interaction
 from cogs.wire.lengths import NAME
 from cogs.wire.reply import Private
 

@@ -35,9 +35,8 @@ from bot.table.workers.loop_watch import LoopWatch, watching
 from cogs.wire.answering import Answering
 from cogs.wire.confirmations import Confirmations
 from cogs.wire.cooldowns import LookUps, Rests
-from cogs.wire.custom_id import ANY, Press
+from cogs.wire.custom_id import ANY, Interaction, Press
 from cogs.wire.file_checks import FileChecks
-from cogs.wire.item import Interaction
 from cogs.wire.pending import Pending, pending_of
 from cogs.wire.reasons import Reasons
 from cogs.wire.reply import Hinted

@@ -17,8 +17,7 @@ from bot.engine.ask import Allotted, Answer, Option, Passed, Pick, Picked
 from bot.engine.words import with_stop
 from bot.table.declares.vocabulary import PASS
 from cogs.wire import drafts
-from cogs.wire.custom_id import ANY, Op, Press
-from cogs.wire.item import Control
+from cogs.wire.custom_id import ANY, Control, Op, Press
 from cogs.wire.pending import Pending, allot_label, can_pass, nothing
 from cogs.wire.text import CHOICE, LABEL, PLACEHOLDER, beside_label, clip, fit_note, small
 

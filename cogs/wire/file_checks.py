@@ -10,9 +10,8 @@ from typing import Final
 from bot.engine.errors import NotAllowed
 from bot.table.files.replays import ReplayProgress, Watch
 from cogs.wire.controls import Row, Style, button
-from cogs.wire.custom_id import Op, Press
+from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.delivery import show_meanwhile
-from cogs.wire.item import Interaction
 from cogs.wire.reply import Private
 
 FIRST: Final = 4.0

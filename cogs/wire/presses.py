@@ -21,8 +21,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item
-from cogs.wire.custom_id import ANY, Op, Press
-from cogs.wire.item import Interaction, is_form
+from cogs.wire.custom_id import ANY, Interaction, Op, Press, is_form
 from cogs.wire.pending import Pending
 from cogs.wire.reply import Answer, Private
 

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 from msgspec import Struct
 
-from cogs.wire.item import Interaction
+from cogs.wire.custom_id import Interaction
 from cogs.wire.page import Page
 
 FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError)

@@ -20,8 +20,8 @@ from bot.rulesets import kits
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.tools.chooser import Chooser
 
-AnySession = Session[Any, Any]
-AnyPlayout = Playout[Any, Any]
+AnySession = Session
+AnyPlayout = Playout
 SEED, OTHER = bytes(range(16)), bytes(range(1, 17))
 FOUR = ["roland_banks", "daisy_walker", "agnes_baker", "wendy_adams"]
 LONGEST = 40

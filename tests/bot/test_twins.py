@@ -29,7 +29,7 @@ HEROES = ["roland_banks", "daisy_walker"]
 Change = Callable[[Any, State, random.Random], None]
 
 
-def cards(scenario: str, **settings: bool) -> Session[Any, Any]:
+def cards(scenario: str, **settings: bool) -> Session:
     """A scenario of the card game, a few answers on, at a position that was noted."""
     setup = {
         "scenario": scenario,
@@ -40,7 +40,7 @@ def cards(scenario: str, **settings: bool) -> Session[Any, Any]:
     return noted(Session.start(kits()["lcg"].rules, setup, SEED)[0])
 
 
-def noted(session: Session[Any, Any], least: int = 8) -> Session[Any, Any]:
+def noted(session: Session, least: int = 8) -> Session:
     """The game some answers on, where scripts begin anew."""
     chooser = Chooser("noted")
     for answers in range(200):
@@ -52,7 +52,7 @@ def noted(session: Session[Any, Any], least: int = 8) -> Session[Any, Any]:
     raise AssertionError("no such position")
 
 
-def twin(session: Session[Any, Any], change: Change, number: int = 1) -> RunningPosition:
+def twin(session: Session, change: Change, number: int = 1) -> RunningPosition:
     """The position, changed in what is hidden, in a game of another seed."""
     rules, (base, _, _) = session.rules, structs.astuple(session.position)
     state = rules.decode(bytes(base.state), base.schema)
@@ -162,7 +162,7 @@ def test_twins_of_cards_are_thought_alike(scenario: str, change: Change, closed:
     assert worlds[0] == worlds[1]
 
 
-def _as_seen(session: Session[Any, Any], position: RunningPosition) -> object:
+def _as_seen(session: Session, position: RunningPosition) -> object:
     """A world by what is printed on cards: their numbers name them for nobody."""
     state = session.rules.decode(thought(session.rules, position), session.position.base.schema)
     codes = [each.code for each in state.copies]
@@ -211,7 +211,7 @@ def test_what_lies_open_stays() -> None:
         assert (kit.views.board_text(fork, ME), kit.views.hand_text(fork, ME)) == before
 
 
-def board() -> Session[Any, Any]:
+def board() -> Session:
     """The board game, a few answers on."""
     setup = {"ancient_one": "azathoth", "investigators": ["random"] * 2, "settings": {}}
     return noted(Session.start(kits()["second_edition"].rules, setup, SEED)[0])

@@ -17,8 +17,7 @@ from cogs.posts.courier import NO_FILES, plain_view
 from cogs.posts.layout import message_view
 from cogs.posts.questions import ready_line
 from cogs.posts.waiting import SILENCE, silence_line, waiting_lines
-from cogs.wire.attachments import files
-from cogs.wire.reply import Private
+from cogs.wire.reply import Private, files
 from tests.cogs.asking import option, pending
 from tests.cogs.limits import parts
 from tests.cogs.pixels import png

@@ -19,13 +19,12 @@ from cogs.posts.courier import plain_view
 from cogs.posts.layout import message_view
 from cogs.turn.division import division
 from cogs.turn.panel import whole
-from cogs.wire.attachments import files
 from cogs.wire.controls import anchor, several
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.forms import amounts_form, reason_form
 from cogs.wire.lengths import FIELDS
 from cogs.wire.pending import Pending
-from cogs.wire.reply import Private
+from cogs.wire.reply import Private, files
 from tests.cogs.limits import check_command, check_layout, command_length
 from tests.cogs.pixels import png
 from tests.cogs.strategies import LONG, asks, messages

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from discord import ui
@@ -86,7 +85,7 @@ def _told(kit: Kit, lobby: Lobby) -> Iterator[Message]:
     """The status after each input of a game."""
     player = Purposeful(lobby.scenario, aims_of(kit.rules.slug))
     seed = lobby.scenario.encode()[:16].ljust(16, b".")
-    session, _ = Session[Any, Any].start(kit.rules, kit.offers.set_up(lobby), seed)
+    session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), seed)
     for _ in range(MOST):
         yield Message(
             game=1,
@@ -107,7 +106,7 @@ def _told(kit: Kit, lobby: Lobby) -> Iterator[Message]:
         session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
 
 
-def _waiting(kit: Kit, session: Session[Any, Any]) -> Iterator[Waiting]:
+def _waiting(kit: Kit, session: Session) -> Iterator[Waiting]:
     for ask in session.asks:
         for seat in ask.awaited:
             yield Waiting(

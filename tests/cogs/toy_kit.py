@@ -24,7 +24,7 @@ from bot.engine.session import Session
 from bot.kits.lcg.verbs import QUESTIONS, VERBS
 from bot.kits.verbs import GM_VERBS
 from bot.table.declares.components import Automation, GameMaster
-from bot.table.declares.kit import GameKit
+from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Choice
 from bot.table.declares.shapes import Article, Picture
 from bot.table.declares.vocabulary import Vocabulary
@@ -311,15 +311,15 @@ class HouseWords(PlainWords):
     facts = Happened
     vocabulary = Vocabulary((v for v in VERBS if v.name in KNOWN), QUESTIONS, GM_VERBS)
 
-    def heading(self, session: Session[Any, Any]) -> str:
+    def heading(self, session: Session) -> str:
         """The clues."""
         return f"A Long Night · {session.state.clues} clues"
 
-    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
+    def explain(self, session: Session, ask: Ask, seat: Seat | None) -> list[str]:
         """The odds of a test."""
         return ["2 against 2: 7 of 16 (44%)"] if ask.kind == "commit" else []
 
-    def log_notes(self, session: Session[Any, Any]) -> list[str]:
+    def log_notes(self, session: Session) -> list[str]:
         """One."""
         return ["Open hands."]
 
@@ -329,7 +329,7 @@ class HouseViews(PlainViews):
 
     def board_text(
         self,
-        session: Session[Any, Any],
+        session: Session,
         seat: Seat | None,
         players: Mapping[Seat, str] | None = None,
     ) -> str:
@@ -340,7 +340,7 @@ class HouseViews(PlainViews):
             for n, at in enumerate(state.at)
         )
 
-    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+    def hand_text(self, session: Session, seat: Seat) -> str:
         """The cards."""
         return ", ".join(session.state.hands[seat]) or "no cards"
 
@@ -348,7 +348,7 @@ class HouseViews(PlainViews):
         """Always."""
         return bool(facts)
 
-    def scene(self, session: Session[Any, Any]) -> bytes:
+    def scene(self, session: Session) -> bytes:
         """The state without hands."""
         state = session.state
         return msgspec.json.encode({"at": state.at, "clues": state.clues})
@@ -364,7 +364,7 @@ class HousePictures(PlainPictures):
         """A dark square."""
         return Picture("board.png", png(), "The house: three rooms.")
 
-    def hand(self, session: Session[Any, Any], seat: Seat) -> Callable[[], Picture]:
+    def hand(self, session: Session, seat: Seat) -> Callable[[], Picture]:
         """A dark square."""
         told = f"Cards: {self.views.hand_text(session, seat)}."
         return lambda: Picture("hand.png", png(), told)
@@ -392,22 +392,18 @@ class HouseGuide(PlainGuide):
         return ["action"]
 
 
-class HouseMaster(GameMaster[Any, Any]):
+class HouseMaster(GameMaster):
     """Clues and trinkets are set."""
 
-    def targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
+    def targets(self, session: Session, command: str, prefix: str) -> list[Choice]:
         """Two."""
         return [Choice("clues", "Clues"), Choice("trinkets", "Trinkets")]
 
-    def values(
-        self, session: Session[Any, Any], command: str, target: str, prefix: str
-    ) -> list[Choice]:
+    def values(self, session: Session, command: str, target: str, prefix: str) -> list[Choice]:
         """One more of what is named."""
         return [Choice("3", f"3 {target}")]
 
-    def command(
-        self, session: Session[Any, Any], command: str, target: str, value: str
-    ) -> dict[str, Any]:
+    def command(self, session: Session, command: str, target: str, value: str) -> dict[str, Any]:
         """A number."""
         if not value.lstrip("-").isdigit():
             raise Malformed("That is not a number.")
@@ -418,7 +414,7 @@ AUTOMATION = Automation()
 """Nothing: whoever is away passes."""
 
 
-class HouseKit(GameKit[Any, Any]):
+class HouseKit(Kit):
     """The kit of the toy game; a test can offer something else."""
 
     def __init__(self, offers: HouseOffers | None = None) -> None:

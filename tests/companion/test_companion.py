@@ -63,7 +63,7 @@ class Greedy(Head):
         return game.state.investigators[0].resources / 10
 
 
-def in_turn(companion: Companion) -> Session[Any, Any]:
+def in_turn(companion: Companion) -> Session:
     """A game of cards in its first turn."""
     kit = kits()["lcg"]
     setup = {

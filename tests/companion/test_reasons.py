@@ -26,7 +26,7 @@ TOWN = {"ancient_one": "azathoth", "investigators": ["random"] * 2, "settings": 
 
 def played(
     ruleset: str, setup: dict[str, Any], deeds: int
-) -> Iterator[tuple[Session[Any, Any], Ask, Seat, tuple[RankedAnswer, ...]]]:
+) -> Iterator[tuple[Session, Ask, Seat, tuple[RankedAnswer, ...]]]:
     """The questions of a game that companions play, with their best answers, one after another."""
     kit = kits()[ruleset]
     session = Session.start(kit.rules, setup, SEED)[0]

@@ -37,7 +37,7 @@ class GameServer(Server):
         await self.store.games.configure(GAME, record.config, seed=self.seed)
         self.keeper.tables.games.evict(GAME)
 
-    async def session(self) -> Session[Any, Any]:
+    async def session(self) -> Session:
         """The game as it runs."""
         return (await self.keeper.tables.games.snapshot(GAME)).running()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from bot.engine.ids import Seat
 from bot.engine.session import Session
@@ -185,7 +184,7 @@ class LongViews(HouseViews):
 
     def board_text(
         self,
-        session: Session[Any, Any],
+        session: Session,
         seat: Seat | None,
         players: Mapping[Seat, str] | None = None,
     ) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from bot.engine.ask import Allotted, Answer, Ask, Passed, Picked
 from bot.engine.ids import Seat
@@ -18,7 +17,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.tools.chooser import ChosenAnswer
 
-AnySession = Session[Any, Any]
+AnySession = Session
 LONGEST = 1_000
 _FOLDER = Path(__file__).parent / "games"
 
@@ -44,7 +43,7 @@ def retold(
     `name` is the seed, `called` makes a short name of an investigator's.
     """
     seed = name.encode()[:16].ljust(16, b".")
-    session, outcome = Session[Any, Any].start(kit.rules, kit.offers.set_up(lobby), seed)
+    session, outcome = Session.start(kit.rules, kit.offers.set_up(lobby), seed)
     lines = kit.words.tell(session.state, outcome.facts, None)
     for _ in range(LONGEST):
         if session.over:

@@ -70,7 +70,7 @@ class Evening:
             if self.restart is not None and self.decisions % self.restarts == 0:
                 self.tables = await self.restart()
 
-    async def session(self) -> Session[Any, Any]:
+    async def session(self) -> Session:
         """The game as it runs."""
         return (await self.tables.games.snapshot(self.game)).running()
 

@@ -109,7 +109,7 @@ def test_divisions_are_legal(caps: list[tuple[int, int, bool]]) -> None:
 
 
 # --- whole games ----------------------------------------------------------------------------------
-def asked(game: str, players: int, number: int) -> Iterator[tuple[Session[Any, Any], Ask, Seat]]:
+def asked(game: str, players: int, number: int) -> Iterator[tuple[Session, Ask, Seat]]:
     """A whole game of the autopilot at every seat: each question before it is answered."""
     kit = games()[game]
     lobby = Lobby(kit.offers.scenarios()[0].slug, "standard", anybody(kit, players))
@@ -157,7 +157,7 @@ def test_what_a_seat_cannot_see_changes_no_choice(game: str, number: int) -> Non
         state = VARIED[game](session.state, seat, looked_at)
         board = kit.rules.bind(state, Chance(bytes(16)), lambda _fact: None)
         alone = msgspec.structs.replace(ask, parts={seat: ask.parts[seat]})
-        other = cast("Session[Any, Any]", SimpleNamespace(game=board, state=state))
+        other = cast("Session", SimpleNamespace(game=board, state=state))
         assert kit.automation.autopilot.choose(other, alone, seat) == chosen, (ask.kind, ask.prompt)
     assert looked_at > 30
 

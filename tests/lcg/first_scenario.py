@@ -13,7 +13,6 @@ import re
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from bot.engine.journal import Answered
 from bot.engine.session import Session
@@ -44,7 +43,7 @@ def play(number: int) -> str:
     """Play at random; return the resolution."""
     chooser = random.Random(number)
     setup = {"scenario": "the_cellar", "investigators": ["roland_banks", "daisy_walker"]}
-    session, _ = Session[Any, Any].start(rules(), setup, number.to_bytes(16, "big"))
+    session, _ = Session.start(rules(), setup, number.to_bytes(16, "big"))
     for _ in range(STEPS):
         if session.over:
             break

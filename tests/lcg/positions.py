@@ -23,14 +23,14 @@ SEED = b"what one can see"
 
 def new_session(
     investigators: tuple[str, ...] = ("roland_banks", "daisy_walker"), seed: int = 0, **more: Any
-) -> tuple[Session[Any, Any], tuple[Fact, ...]]:
+) -> tuple[Session, tuple[Fact, ...]]:
     """A game at its first question, and what was told on the way there."""
     chosen = {"scenario": "the_gathering", "investigators": list(investigators), **more}
-    session, outcome = Session[Any, Any].start(rules(), chosen, seed.to_bytes(16, "big"))
+    session, outcome = Session.start(rules(), chosen, seed.to_bytes(16, "big"))
     return session, outcome.facts
 
 
-def random_play(seed: int, steps: int, **more: Any) -> Iterator[tuple[Session[Any, Any], Any]]:
+def random_play(seed: int, steps: int, **more: Any) -> Iterator[tuple[Session, Any]]:
     """A game played at random: the session and the facts after each input."""
     chooser = random.Random(seed)
     session, facts = new_session(seed=seed, **more)

@@ -36,7 +36,7 @@ def play(rules: Any, number: int) -> list[list[object]]:
     """Digest, fingerprints and state after each input; at times those of the game restored."""
     chooser, seed = random.Random(number), number.to_bytes(16, "big")
     setup = {"scenario": "the_gathering", "investigators": list(PARTIES[number % len(PARTIES)])}
-    session, start = Session[Any, Any].start(rules, setup, seed)
+    session, start = Session.start(rules, setup, seed)
     checkpoint, tail, told = start.checkpoint, list[Any](), list[list[object]]()
     brought = list(BROUGHT)
     for step in range(STEPS):
@@ -57,7 +57,7 @@ def play(rules: Any, number: int) -> list[list[object]]:
         prints = [fingerprint(ask) for ask in session.asks]
         told.append([outcome.record.digest, prints, session.snapshot_hash()])
         if step % 20 == 0 and checkpoint is not None:
-            again = Session[Any, Any].restore(rules, checkpoint.data, seed, tail)
+            again = Session.restore(rules, checkpoint.data, seed, tail)
             told.append([again.snapshot_hash()])
     return told
 

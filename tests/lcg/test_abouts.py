@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from bot.engine.ask import Ask
 from bot.engine.journal import Answered
@@ -20,7 +19,7 @@ def asked(party: tuple[str, ...], inputs: int = 250) -> Iterator[Ask]:
     """The questions of a game played at random."""
     setup = {"scenario": "the_gathering", "investigators": list(party)}
     seed = party[0].encode()[:11].ljust(16, b"-")
-    session = Session[Any, Any].start(rules(), setup, seed)[0]
+    session = Session.start(rules(), setup, seed)[0]
     chooser = Chooser(party[0])
     for _ in range(inputs):
         yield from session.asks

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.engine.ask import Passed, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
@@ -141,7 +139,7 @@ def test_investigating_where_no_clue_is_stands_last(table: Table) -> None:
     ]
 
 
-def begun(**settings: bool) -> Session[Any, Any]:
+def begun(**settings: bool) -> Session:
     """Four investigators, mulligans done."""
     given = {
         "scenario": "the_gathering",
@@ -155,13 +153,13 @@ def begun(**settings: bool) -> Session[Any, Any]:
     return session
 
 
-def answer(session: Session[Any, Any], keys: tuple[str, ...]) -> None:
+def answer(session: Session, keys: tuple[str, ...]) -> None:
     """The first who is awaited answers."""
     (ask, *_) = session.asks
     session.apply(Answered(ask.awaited[0], ask.id, Picked(keys)))
 
 
-def turns(session: Session[Any, Any]) -> list[Seat]:
+def turns(session: Session) -> list[Seat]:
     """Return whose turns the first round has; windows are passed, and the last is named first."""
     found: list[Seat] = []
     while session.state.round == 1 and len(found) < len(FOUR):

@@ -20,12 +20,10 @@ LOBBIES = {
 
 
 @cache
-def session_of(slug: str) -> Session[Any, Any]:
+def session_of(slug: str) -> Session:
     """A game that has just begun."""
     kit = KITS[slug]
-    return Session[Any, Any].start(
-        kit.rules, kit.offers.set_up(LOBBIES[slug]), b"a seed of sixteen"
-    )[0]
+    return Session.start(kit.rules, kit.offers.set_up(LOBBIES[slug]), b"a seed of sixteen")[0]
 
 
 def drawings(slug: str) -> list[partial[Any]]:

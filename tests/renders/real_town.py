@@ -49,7 +49,7 @@ class Game:
         rules = SecondEditionRules()
         seed = hashlib.blake2b(name.encode(), digest_size=16).digest()
         given = {"ancient_one": "yig", "investigators": list(HEROES)}
-        self.session, _ = Session[Any, Any].start(rules, given, seed)
+        self.session, _ = Session.start(rules, given, seed)
         self.chooser = Chooser(name)
         self.do({"do": "draws", "purpose": "mythos", "next": list(MYTHOS)})
 

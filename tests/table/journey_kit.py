@@ -19,7 +19,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script, ask, until_told
 from bot.engine.session import Session
 from bot.table.declares.campaign_kit import AnyChapter, Chapter
-from bot.table.declares.kit import GameKit
+from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Choice, Lobby
 from bot.table.declares.vocabulary import Verb, Vocabulary
 from tests.plain_kit import (
@@ -294,12 +294,12 @@ class JourneyWords(PlainWords):
     facts = Said
     vocabulary = Vocabulary((Verb("next", "Be ready."), Verb("polish", "Polish.")))
 
-    def heading(self, session: Session[Any, Any]) -> str:
+    def heading(self, session: Session) -> str:
         """The night."""
         return f"The Way Home · night {session.state.night}"
 
 
-class JourneyKit(GameKit[Any, Any]):
+class JourneyKit(Kit):
     """The kit of the toy campaign."""
 
     def __init__(self, rules: JourneyRules | None = None, nights: Nights | None = None) -> None:

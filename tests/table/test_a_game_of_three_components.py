@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.table.declares.kit import GameKit
+from bot.table.declares.kit import Kit
 from tests.table.room import ALICE, BOB, Channel, Room, opened
 from tests.table.toy_kit import LanternOffers, LanternRules, LanternWords
 
 
-def three() -> GameKit[Any, Any]:
+def three() -> Kit:
     """The toy game with the components that a game begins with."""
-    return GameKit(LanternRules(), LanternOffers(), LanternWords())
+    return Kit(LanternRules(), LanternOffers(), LanternWords())
 
 
 async def test_it_is_played_told_and_looked_at(tmp_path: Path) -> None:
@@ -47,7 +46,7 @@ def test_what_it_has_not_is_said() -> None:
     """Cards, rules, and what a game master could change."""
     kit = three()
     setup = {"heroes": ["ada"], "rounds": 1}
-    session = Session[Any, Any].start(kit.rules, setup, bytes(16))[0]
+    session = Session.start(kit.rules, setup, bytes(16))[0]
 
     with pytest.raises(Malformed, match="no cards to look up"):
         kit.guide.card("Lantern", None)

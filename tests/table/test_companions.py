@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from bot.companion import CandidateAnswer, Companion, Head, RankedAnswer, ThinkingBudget
-from bot.companion.companion import AnyRules
+from bot.companion.companion import Ruleset
 from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
@@ -76,7 +76,7 @@ class Quick(Companion):
 
     def rank_at(
         self,
-        rules: AnyRules,
+        rules: Ruleset,
         position: RunningPosition,
         number: AskId,
         seat: Seat,

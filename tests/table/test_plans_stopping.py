@@ -127,7 +127,7 @@ class TurnWords(LanternWords):
     def __init__(self, out: str) -> None:
         self.lost = out
 
-    def out(self, session: Taking[Any, Any], seat: Seat) -> str:
+    def out(self, session: Taking, seat: Seat) -> str:
         """Ada, if anybody."""
         return self.lost if seat == ADA else ""
 

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -28,7 +27,7 @@ from tests.table.toy_kit import HEROES, Gathered, LanternKit, LanternPast, Whisp
 class CountingPast(LanternPast):
     """Counts oil; what was whispered must never reach it."""
 
-    def recap(self, session: Session[Any, Any], facts: Sequence[Fact]) -> Recap:
+    def recap(self, session: Session, facts: Sequence[Fact]) -> Recap:
         """Oil by seat."""
         assert not any(isinstance(fact, Whispered) for fact in facts)
         state = session.state
@@ -51,7 +50,7 @@ class CountingPast(LanternPast):
 class FaultyPast(CountingPast):
     """Cannot count."""
 
-    def recap(self, session: Session[Any, Any], facts: Sequence[Fact]) -> Recap:
+    def recap(self, session: Session, facts: Sequence[Fact]) -> Recap:
         """Raise."""
         raise RuntimeError("no numbers today")
 

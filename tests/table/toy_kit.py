@@ -22,7 +22,7 @@ from bot.engine.running import Running
 from bot.engine.script import Script, ask, choose, everyone
 from bot.engine.session import Session
 from bot.table.declares.components import Automation, GamePast
-from bot.table.declares.kit import GameKit
+from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.shapes import Gauge, Lying, Picture, RoundPhase
@@ -246,7 +246,7 @@ async def _ends(resolution: str) -> None:
     raise GameEnds(resolution)
 
 
-def _own_oil(session: Running[Any, Any], seat: Seat) -> int:
+def _own_oil(session: Running, seat: Seat) -> int:
     """All that the autopilot looks at."""
     return session.state.oil[seat]
 
@@ -281,7 +281,7 @@ class LanternWords(PlainWords):
     facts = ToyFact
     vocabulary = Vocabulary((Verb("gather", "Find oil."),))
 
-    def heading(self, session: Session[Any, Any]) -> str:
+    def heading(self, session: Session) -> str:
         """The round."""
         return f"A Long Night · round {session.state.round}"
 
@@ -302,7 +302,7 @@ class LanternWords(PlainWords):
             case _:
                 raise TypeError(fact)
 
-    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
+    def explain(self, session: Session, ask: Ask, seat: Seat | None) -> list[str]:
         """Nothing much."""
         return [f"Oil: {sum(session.state.oil)}."]
 
@@ -327,7 +327,7 @@ class LanternPictures(PlainPictures):
         ]
 
 
-class LanternPast(GamePast[Any, Any]):
+class LanternPast(GamePast):
     """Rounds, oil and cards."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
@@ -341,7 +341,7 @@ class LanternPast(GamePast[Any, Any]):
         """Cards that are drawn."""
         return any(isinstance(fact, Drawn) for fact in facts)
 
-    def gauges(self, session: Session[Any, Any]) -> tuple[Gauge, ...]:
+    def gauges(self, session: Session) -> tuple[Gauge, ...]:
         """Everybody's oil, and the cards."""
         state: Lantern = session.state
         cards = Gauge("cards", "cards", len(state.cards))
@@ -351,7 +351,7 @@ class LanternPast(GamePast[Any, Any]):
         ]
         return (*own, cards)
 
-    def lying(self, session: Session[Any, Any], seat: Seat) -> tuple[Lying, ...]:
+    def lying(self, session: Session, seat: Seat) -> tuple[Lying, ...]:
         """Every drop of oil is a card."""
         oil = session.state.oil[seat]
         return tuple(Lying(f"oil{n}", f"Oil {n + 1}", "It burns.") for n in range(oil))
@@ -366,7 +366,7 @@ AUTOMATION = Automation(
 )
 
 
-class LanternKit(GameKit[Any, Any]):
+class LanternKit(Kit):
     """The kit of the toy game; `words` and `past` are those of a test."""
 
     def __init__(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -96,7 +95,7 @@ def played(
     lobby: Lobby, player: str, seed: int, way: str, near: Callable[[State], None] | None = None
 ) -> str:
     """Return how a game ends, from near a victory if wanted; `way` is the purposeful player's."""
-    session = Session[Any, Any].start(kit().rules, kit().offers.set_up(lobby), seed.to_bytes(16))[0]
+    session = Session.start(kit().rules, kit().offers.set_up(lobby), seed.to_bytes(16))[0]
     plan = SimulationPlan(game="second_edition", player=player, way=way)
     choose = player_of(plan, seed, kit())
     for _ in range(LONGEST):

@@ -17,16 +17,14 @@ from bot.kits.lcg.plans import PLANS
 from bot.kits.lcg.views import LcgViews
 from bot.kits.lcg.words import LcgWords
 from bot.lcg.core import completeness
-from bot.lcg.core.game import Game
 from bot.lcg.core.registry import REGISTRY
-from bot.lcg.core.state import State
 from bot.lcg.printed.packs import whole_library
 from bot.lcg.ruleset import LcgRules
 from bot.table.declares.components import Automation
-from bot.table.declares.kit import GameKit
+from bot.table.declares.kit import Kit
 
 
-class LcgKit(GameKit[State, Game]):
+class LcgKit(Kit):
     """Arkham Horror: The Card Game. Loading it checks the packs; `PackError` says what is wrong."""
 
     def __init__(self, *, incomplete: bool = False) -> None:

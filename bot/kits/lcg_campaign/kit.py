@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -33,7 +33,7 @@ from bot.lcg.campaign.narration import narration
 from bot.lcg.campaign.record import CampaignRecord, CampaignStep
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.table.declares.components import Automation, Guide, Views, Words
-from bot.table.declares.kit import GameKit
+from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.table.declares.shapes import Article, Passage, Picture
 from renders.lcg.campaign import campaign_png, draw_campaign
@@ -44,7 +44,7 @@ BUYING: Final = ("interlude", "leaver")
 """The questions under which a seat is told what it has to spend."""
 
 
-class LcgCampaignKit(GameKit[CampaignRecord, CampaignGame]):
+class LcgCampaignKit(Kit):
     """Campaigns of Arkham Horror: The Card Game; cards, decks and rules are those of the game."""
 
     def __init__(self, *, incomplete: bool = False) -> None:
@@ -192,7 +192,7 @@ class CampaignPictures(DrawnPictures[CampaignRecord, CampaignGame]):
 class CampaignGuide(Guide[CampaignRecord, CampaignGame]):
     """Help between scenarios; cards and rules as in the game."""
 
-    def __init__(self, cards: Guide[Any, Any]) -> None:
+    def __init__(self, cards: Guide) -> None:
         self.cards = cards
 
     def help(self, session: AnyCampaign | None, seat: Seat | None) -> list[str]:

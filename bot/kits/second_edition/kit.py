@@ -17,17 +17,15 @@ from bot.kits.second_edition.pictures import TownPictures
 from bot.kits.second_edition.plans import PLANS
 from bot.kits.second_edition.views import TownViews
 from bot.kits.second_edition.words import TownWords
-from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import State
 from bot.second_edition.encounters.further_facts import HostFacts
 from bot.second_edition.encounters.packs import play_with
 from bot.second_edition.printed.tables import Pack
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.table.declares.components import Automation
-from bot.table.declares.kit import GameKit
+from bot.table.declares.kit import Kit
 
 
-class SecondEditionKit(GameKit[State, Board]):
+class SecondEditionKit(Kit):
     """Arkham Horror, 2nd edition. Loading it checks the packs; `PackError` says what is wrong."""
 
     def __init__(

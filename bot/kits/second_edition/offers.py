@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -119,7 +118,7 @@ class TownOffers(Offers):
         self.rules.new(given)
         return given
 
-    def _house_rules(self, settings: Mapping[str, Any]) -> JsonObject:
+    def _house_rules(self, settings: Mapping[str, object]) -> JsonObject:
         """House rules by the names of the rules. Raises `NotAllowed` for one that there is not.
 
         Boxes are none: a box that is not offered yet can be named all the same.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.engine.frames import finishes
 from bot.engine.ids import Seat
 from bot.engine.script import Script
@@ -53,7 +51,7 @@ def expire(g: Game, until: Until) -> None:
     g.state.lasting = [each for each in g.state.lasting if each.until is not until]
 
 
-async def put_off(g: Game, handler: str, **args: Any) -> None:
+async def put_off(g: Game, handler: str, **args: object) -> None:
     """Do what must not begin inside a test: now, or after the test and the action it belongs to.
 
     Rules Reference, "Nested Skill Tests": one asked for within a test waits until that is finished.
@@ -64,7 +62,7 @@ async def put_off(g: Game, handler: str, **args: Any) -> None:
         await g.registry.handlers[handler](g, args)
 
 
-def follow_up(g: Game, handler: str, **args: Any) -> None:
+def follow_up(g: Game, handler: str, **args: object) -> None:
     """Do something once what is going on is finished."""
     g.state.later.append(Later(handler, args))
 

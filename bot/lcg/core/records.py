@@ -139,6 +139,10 @@ class Use(Struct, Generic[E_co]):
         return self.piece
 
 
+AnyUse = Use[Any]
+"""A use in answer to whatever moment."""
+
+
 def _always(_game: object, _use: Use) -> bool:
     return True
 
@@ -158,8 +162,8 @@ class Ability(Generic[G]):
     code: CardCode
     name: str
     kind: AbilityKind
-    run: Callable[[G, Use[Any]], Script[None]]
-    when: Callable[[G, Use[Any]], bool] = _always
+    run: Callable[[G, AnyUse], Script[None]]
+    when: Callable[[G, AnyUse], bool] = _always
     why: str = "It wouldn’t change anything now."
     """The reason that players read while `when` is false."""
     cost: Cost = Cost()
@@ -173,19 +177,19 @@ class Ability(Generic[G]):
     """Whether a forced one of a location stands on its unrevealed side."""
     limit: Limit | None = None
     label: str = ""
-    targets: Callable[[G, Use[Any]], list[PieceId]] | None = None
+    targets: Callable[[G, AnyUse], list[PieceId]] | None = None
     """Legal targets, where the player names one with the command (an enemy to fight)."""
     attempt: Attempt | None = None
     """How its test is made, if it is a Fight, Evade or Investigate."""
     tests: CardCode | str = ""
     """The card on which the plain test is printed to which it leads, if it leads to one."""
-    note: Callable[[G, Use[Any]], str] = _no_note
+    note: Callable[[G, AnyUse], str] = _no_note
     """What else it leads to, for players to read before they use it."""
-    granted: Callable[[G, Use[Any]], bool] | None = None
+    granted: Callable[[G, AnyUse], bool] | None = None
     """Whether the card has the ability now, where something else gives it; None: it is its own."""
     boosts: int = 0
     """How much it adds to the skill of the test that is being made."""
-    futile: Callable[[G, Use[Any]], bool] = _never
+    futile: Callable[[G, AnyUse], bool] = _never
     """Whether it may be used and cannot help now, see `Option.futile`."""
     noted: bool = False
     """A constant ability, noted at this moment: an investigator's also while it is blank, an
@@ -197,16 +201,16 @@ class EventCard(Generic[G]):
     """An event, and how it is played."""
 
     code: CardCode
-    run: Callable[[G, Use[Any]], Script[None]]
-    when: Callable[[G, Use[Any]], bool] = _always
+    run: Callable[[G, AnyUse], Script[None]]
+    when: Callable[[G, AnyUse], bool] = _always
     why: str = "It wouldn’t change anything now."
     to: type[Event] | None = None
     timing: Timing = Timing.AFTER
     is_a: frozenset[str] = frozenset()
     own_turn: bool = True
     """A fast event without a trigger: only during the player's own turn."""
-    targets: Callable[[G, Use[Any]], list[PieceId]] | None = None
-    aimless: Callable[[G, Use[Any]], bool] | None = None
+    targets: Callable[[G, AnyUse], list[PieceId]] | None = None
+    aimless: Callable[[G, AnyUse], bool] | None = None
     """When it may be played without a target as well: then it is none of what it is called."""
     attempt: Attempt | None = None
     """How its test is made, if it is a Fight, Evade or Investigate."""
@@ -332,8 +336,8 @@ class Registry(Generic[G]):
     answers: dict[tuple[type[Event], Timing], list[EventCard[G]]] = field(
         default_factory=dict[tuple[type[Event], Timing], list[EventCard[G]]]
     )
-    revelations: dict[CardCode, Callable[[G, Use[Any]], Script[None]]] = field(
-        default_factory=dict[CardCode, Callable[[G, Use[Any]], Script[None]]]
+    revelations: dict[CardCode, Callable[[G, AnyUse], Script[None]]] = field(
+        default_factory=dict[CardCode, Callable[[G, AnyUse], Script[None]]]
     )
     constants: dict[Question, list[Constant]] = field(
         default_factory=dict[Question, list[Constant]]

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from bot.engine.script import Script
 from bot.lcg.core import records
 from bot.lcg.core.game import Game
-from bot.lcg.core.records import REGISTRY, AbilityKind, Attempt, Constant, Cost, Limit, Timing, Use
+from bot.lcg.core.records import (
+    REGISTRY,
+    AbilityKind,
+    AnyUse,
+    Attempt,
+    Constant,
+    Cost,
+    Limit,
+    Timing,
+    Use,
+)
 
 __all__ = [
     "REGISTRY",
@@ -36,4 +45,4 @@ Objective = records.Objective[Game]
 Registry = records.Registry[Game]
 Headcount = records.Headcount[Game]
 TokenRule = records.TokenRule[Game]
-Body = Callable[[Game, Use[Any]], Script[None]]
+Body = Callable[[Game, AnyUse], Script[None]]

@@ -16,7 +16,7 @@ from bot.engine.script import Script
 from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.state import SkillCheck
 from bot.second_edition.core.topics import Topic
-from bot.second_edition.core.uses import Origin, Use, Window
+from bot.second_edition.core.uses import AnyUse, Origin, Window
 from bot.second_edition.printed.ops import Lose
 from bot.second_edition.printed.terms import Deck, Place, Skill
 
@@ -24,18 +24,18 @@ G = TypeVar("G")
 P = ParamSpec("P")
 R = TypeVar("R")
 
-Body = Callable[[G, Use[Any]], Script[None]]
-Predicate = Callable[[G, Use[Any]], bool]
-Number = Callable[[G, Use[Any]], int]
-Reason = Callable[[G, Use[Any]], str]
+Body = Callable[[G, AnyUse], Script[None]]
+Predicate = Callable[[G, AnyUse], bool]
+Number = Callable[[G, AnyUse], int]
+Reason = Callable[[G, AnyUse], str]
 """Words for the player: why something cannot be done now, or what it would mean; or nothing."""
 
 
-def _always(_b: object, _use: Use[Any]) -> bool:
+def _always(_b: object, _use: AnyUse) -> bool:
     return True
 
 
-def _no_reason(_b: object, _use: Use[Any]) -> str:
+def _no_reason(_b: object, _use: AnyUse) -> str:
     return ""
 
 
@@ -69,7 +69,7 @@ class Spell(Generic[G]):
 
     code: str
     window: Window
-    run: Callable[[G, Use[Any], SkillCheck], Script[None]] | None = None
+    run: Callable[[G, AnyUse, SkillCheck], Script[None]] | None = None
     when: Predicate[G] = _always
     modifier: Number[G] | None = None
     difficulty: Number[G] | None = None

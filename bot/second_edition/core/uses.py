@@ -76,3 +76,7 @@ class Use(Struct, Generic[A_co]):
         """The held card whose ability it is."""
         assert self.origin.card is not None
         return self.origin.card
+
+
+AnyUse = Use[Any]
+"""A use, whatever it is given."""

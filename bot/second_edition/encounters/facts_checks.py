@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from bot.engine.json_types import JsonObject
 from bot.engine.packs import PackError
 from bot.second_edition.encounters.pack_checks import check_named
 from bot.second_edition.printed.library import Library
@@ -29,7 +30,7 @@ GAINED = tuple(each for each in ABILITIES if each not in ("nightmarish", "overwh
 """Abilities that a monster's card gives without a number."""
 DIE = range(1, 7)
 
-Given = Mapping[str, Mapping[str, Any]]
+Given = Mapping[str, JsonObject]
 """The records of each section, by id."""
 
 

@@ -11,7 +11,6 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources.abc import Traversable
-from typing import Any
 
 import msgspec
 from msgspec import structs
@@ -121,7 +120,7 @@ def filled_in(library: Library, files: Sequence[FactsFile], *, closely: bool = F
     return _replace(library, given)
 
 
-def _replace(library: Library, given: Mapping[str, Mapping[str, Any]]) -> JsonObject:
+def _replace(library: Library, given: Mapping[str, JsonObject]) -> JsonObject:
     gates = tuple(
         structs.replace(gate, modifier=new.modifier, symbol=new.symbol, stand_in=False)
         if (new := given["gates"].get(gate.marker))
@@ -157,9 +156,7 @@ def _count_by_monster(cards: Iterable[FoeCard | FoeCardFacts]) -> Counter[str]:
     return found
 
 
-def _still_unknown(
-    library: Library, given: Mapping[str, Mapping[str, Any]]
-) -> tuple[UnknownFacts, ...]:
+def _still_unknown(library: Library, given: Mapping[str, JsonObject]) -> tuple[UnknownFacts, ...]:
     found: list[UnknownFacts] = []
     for each in library.unknown:
         records = given[each.section]

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator
 from contextlib import contextmanager
-from typing import Any, LiteralString
+from typing import LiteralString
 
 import psycopg
 
@@ -19,7 +19,7 @@ from bot.store.transaction import whole
 TRIES = 10
 """A tenth of a second each, until a database counts as in use."""
 
-Connection = psycopg.Connection[tuple[Any, ...]]
+Connection = psycopg.Connection
 
 
 @contextmanager

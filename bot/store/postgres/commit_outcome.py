@@ -10,7 +10,7 @@ import secrets
 import threading
 import time
 from collections.abc import Iterator
-from typing import Any, LiteralString, cast
+from typing import LiteralString, cast
 
 import psycopg
 from msgspec import Struct
@@ -31,7 +31,7 @@ _END = """
 PATIENCE, PAUSE_SECONDS = 10.0, 0.25
 """How many seconds a server that is not there, or still at it, is waited for."""
 
-Connection = psycopg.Connection[tuple[Any, ...]]
+Connection = psycopg.Connection
 
 
 class Transaction(Struct, frozen=True):

@@ -30,7 +30,7 @@ _HOLDER_OF_GAME = """
 class PostgresRows:
     """The rows that a statement found or changed."""
 
-    def __init__(self, cursor: psycopg.Cursor[tuple[Any, ...]]) -> None:
+    def __init__(self, cursor: psycopg.Cursor) -> None:
         self._cursor = cursor
 
     @property
@@ -55,7 +55,7 @@ class PostgresDatabase:
 
     def __init__(
         self,
-        connection: psycopg.Connection[tuple[Any, ...]],
+        connection: psycopg.Connection,
         where: str,
         leases: Leases | None = None,
     ) -> None:
@@ -168,7 +168,7 @@ class PostgresDatabase:
                 return PostgresRows(self.connection.execute(cast("LiteralString", statement)))
             return PostgresRows(self.connection.execute(translate(statement), values))
 
-    def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> object:
+    def executemany(self, statement: str, rows: Iterable[Sequence[object]], /) -> object:
         """Run a statement for each of the rows. Raises the same."""
         with _naming_errors(), self.connection.cursor() as cursor:
             return cursor.executemany(translate(statement), rows)

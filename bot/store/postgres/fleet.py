@@ -19,7 +19,7 @@ from bot.store.postgres.pool import new_connection, sentence
 from bot.store.records import ShardSession
 
 T = TypeVar("T")
-Connection = psycopg.Connection[tuple[Any, ...]]
+Connection = psycopg.Connection
 
 POLL = 0.1
 """Seconds between two looks whether the shards are free."""

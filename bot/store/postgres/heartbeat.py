@@ -14,7 +14,7 @@ from bot.store.postgres.commit_outcome import forget_old
 from bot.store.postgres.leases import PROCESS_LOCK, Leases
 from bot.store.postgres.migrate import is_newest, migrate
 
-Connection = psycopg.Connection[tuple[Any, ...]]
+Connection = psycopg.Connection
 
 _OURS = "1262830928, hashtext(current_schema())"
 """The advisory lock of a database: shared by processes side by side, else one process's own."""

@@ -7,7 +7,7 @@ import psycopg
 from bot.store.errors import CannotOpen, HalfCopied, NewerSchema, NotADatabase, OlderDatabase
 from bot.store.migrations import Migration, migrations_of
 
-Connection = psycopg.Connection[tuple[Any, ...]]
+Connection = psycopg.Connection
 
 _TABLES = """
     SELECT count(*) FROM pg_class

@@ -13,7 +13,7 @@ from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+from typing import Concatenate, ParamSpec, Self, TypeVar
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
@@ -54,7 +54,7 @@ class Pool:
         self._threads = ThreadPoolExecutor(SIZE, thread_name_prefix="postgres")
         # One thread: calls keep their order, and the newest mark is that of the newest write.
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="postgres-writer")
-        self._waiting: deque[SharedCall[Any]] = deque()
+        self._waiting: deque[SharedCall[object]] = deque()
         self._free: deque[PostgresDatabase] = deque()
         self.hold = Heartbeat(self._connect, self.where, leases)
 
@@ -134,7 +134,7 @@ class Pool:
             connection.close()
             raise
 
-    def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
+    def _connect(self) -> psycopg.Connection:
         connection = new_connection(self._url, read_only=self._read_only)
         try:
             connection.execute(_INDICES)
@@ -188,7 +188,7 @@ class Pool:
         except psycopg.Error as error:
             raise StoreFailed(sentence(error)) from error
 
-    def _share(self, calls: list[SharedCall[Any]]) -> None:
+    def _share(self, calls: list[SharedCall[object]]) -> None:
         for _ in range(ATTEMPTS):
             try:
                 if self._carry_out_shared(calls):
@@ -198,7 +198,7 @@ class Pool:
                 return
         settle(calls, StoreFailed("others kept changing the same rows"))
 
-    def _carry_out_shared(self, calls: list[SharedCall[Any]]) -> bool:
+    def _carry_out_shared(self, calls: list[SharedCall[object]]) -> bool:
         """Carry them out. False: none of it happened, and it may be begun anew."""
         db = self._take()
         try:
@@ -262,7 +262,7 @@ def _as_failure(db: PostgresDatabase, error: psycopg.Error) -> StoreFailed:
     return Unsettled(sentence(error)) if db.unsettled else StoreFailed(sentence(error))
 
 
-def new_connection(url: str, *, read_only: bool = False) -> psycopg.Connection[tuple[Any, ...]]:
+def new_connection(url: str, *, read_only: bool = False) -> psycopg.Connection:
     """A new connection, in autocommit mode. Raises errors of psycopg."""
     if not is_clear(url):
         raise psycopg.ProgrammingError(UNCLEAR)

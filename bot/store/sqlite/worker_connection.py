@@ -5,7 +5,7 @@ import sqlite3
 from collections import deque
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Concatenate, ParamSpec, Self, TypeVar, cast
+from typing import Concatenate, ParamSpec, Self, TypeVar, cast
 
 import aiosqlite
 
@@ -30,7 +30,7 @@ class WorkerConnection(aiosqlite.Connection):
     def __init__(self, connect: Callable[[], SqliteDatabase]) -> None:
         """For `opened`."""
         super().__init__(connect, iter_chunk_size=64)
-        self._waiting: deque[SharedCall[Any]] = deque()
+        self._waiting: deque[SharedCall[object]] = deque()
 
     @classmethod
     @asynccontextmanager
@@ -117,7 +117,7 @@ class WorkerConnection(aiosqlite.Connection):
         return done
 
 
-def _share(db: SqliteDatabase, calls: Sequence[SharedCall[Any]]) -> None:
+def _share(db: SqliteDatabase, calls: Sequence[SharedCall[object]]) -> None:
     """Try each by itself where all of them cannot be made durable together."""
     try:
         share(db, calls)

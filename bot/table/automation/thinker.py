@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from contextvars import Context
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import structlog
 
@@ -110,7 +110,7 @@ class Thinker:
         *,
         game: int = 0,
         person: bool = False,
-    ) -> Coroutine[Any, Any, Ranking]:
+    ) -> Coroutine[object, object, Ranking]:
         """Begin a thought at the position as it is; it gives nothing where it fails.
 
         Only where the thinker `has_room`, and what it gives is to be awaited. A `person` waits

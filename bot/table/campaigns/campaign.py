@@ -58,7 +58,7 @@ class EndedChapter(Struct, frozen=True):
         return self.session.over
 
 
-def chapters_at(table: Table) -> Chapters[Any, Any] | None:
+def chapters_at(table: Table) -> Chapters | None:
     """Return what the table's game knows of its chapters; None if no campaign goes on there."""
     goes_on = table.session is not None and table.record.status in ("running", "resting")
     return table.kit.chapters if goes_on else None

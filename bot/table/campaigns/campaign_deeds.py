@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
@@ -25,7 +24,7 @@ HALTED = (
 )
 
 
-def between(table: Table) -> Chapters[Any, Any]:
+def between(table: Table) -> Chapters:
     """Return what the campaign knows of its chapters. Raises `NotAllowed` unless between two."""
     if not table.loaded.is_campaign:
         raise NotAllowed(NO_CAMPAIGN)

@@ -7,17 +7,16 @@ campaign is its channel's game; while one is played the campaign rests, and take
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
+from bot.engine.ruleset import G, S
 from bot.engine.session import AnySession, Session
 from bot.table.declares.lobby import Choice, Lobby
 
-S = TypeVar("S")
-G = TypeVar("G")
 AnyChapter = AnySession
 """The session of a chapter: of whatever game."""
 

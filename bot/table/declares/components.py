@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol
 
 from bot.companion import AutopilotHead, Companion
 from bot.engine.ask import Answer, Ask
@@ -21,6 +21,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.recap import Recap
+from bot.engine.ruleset import G, S
 from bot.engine.running import Running
 from bot.engine.session import AnySession, Session
 from bot.engine.taking import Taking
@@ -34,9 +35,6 @@ from bot.table.declares.vocabulary import Vocabulary
 
 END = "end"
 """What `Words.opens` says of the end of a game."""
-
-S = TypeVar("S")
-G = TypeVar("G")
 
 
 class Offers(ABC):
@@ -370,7 +368,7 @@ class Autopilot(Protocol):
         ...
 
 
-def _sees_nothing(_game: Running[Any, Any], _seat: Seat) -> None:
+def _sees_nothing(_game: Running, _seat: Seat) -> None:
     """All that is looked at by who knows nothing of the game."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from msgspec import Struct
 
@@ -11,6 +10,9 @@ from bot.engine.errors import NotAllowed
 from bot.engine.json_types import JsonObject
 from bot.engine.words import listed
 from bot.table.declares.lobby import Choice
+
+Settings = Mapping[str, object]
+"""The settings of a lobby, by name; see `Lobby.settings`."""
 
 
 class HouseRule(Struct, frozen=True):
@@ -57,12 +59,12 @@ TEST_PICTURES = HouseRule(
 """Of the table itself: every game has it."""
 
 
-def is_on(rule: HouseRule, settings: Mapping[str, Any]) -> bool:
+def is_on(rule: HouseRule, settings: Settings) -> bool:
     """Return whether a table with these settings plays by the rule."""
     return bool(settings.get(rule.name, rule.default))
 
 
-def propose_settings(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> JsonObject:
+def propose_settings(rules: Iterable[HouseRule], settings: Settings) -> JsonObject:
     """The settings of a table that is opened, with what is proposed and was not spoken of."""
     ours = {r.name: True for r in rules if r.proposed}
     return {**ours, **settings}
@@ -99,13 +101,17 @@ def no_such_choice(rules: Iterable[HouseRule], name: str) -> str:
     return f"I don’t know the {what} “{name}”.{listed} House rules: {others}."
 
 
-def departures(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> tuple[str, ...]:
+def departures(rules: Iterable[HouseRule], settings: Settings) -> tuple[str, ...]:
     """The choices that a table has made: what is not as it is by default."""
     return tuple(rule.choice for rule in rules if is_on(rule, settings) != rule.default)
 
 
 def kept_beside(
-    rules: Iterable[HouseRule], settings: Mapping[str, Any], chosen: Iterable[str], *, boxes: bool
+    rules: Iterable[HouseRule],
+    settings: Settings,
+    chosen: Iterable[str],
+    *,
+    boxes: bool,
 ) -> tuple[str, ...]:
     """These choices of boxes, or of house rules, with what a table chose of the others."""
     others = {rule.choice for rule in rules if rule.box is not boxes}
@@ -113,7 +119,7 @@ def kept_beside(
 
 
 def switch_rules(
-    rules: Iterable[HouseRule], settings: Mapping[str, Any], chosen: Iterable[str]
+    rules: Iterable[HouseRule], settings: Settings, chosen: Iterable[str]
 ) -> JsonObject:
     """The settings with exactly these choices; what is no house rule stays as it is."""
     wanted, known = set(chosen), tuple(rules)
@@ -121,7 +127,7 @@ def switch_rules(
     return {**others, **{r.name: not r.default for r in known if r.choice in wanted}}
 
 
-def with_its_box(rules: Iterable[HouseRule], settings: Mapping[str, Any], choice: Choice) -> Choice:
+def with_its_box(rules: Iterable[HouseRule], settings: Settings, choice: Choice) -> Choice:
     """The choice. Raises `NotAllowed` where it comes with a box that a table has not chosen."""
     boxes = {rule.name: rule.title for rule in rules if rule.box}
     if choice.box in boxes and not settings.get(choice.box):
@@ -131,9 +137,7 @@ def with_its_box(rules: Iterable[HouseRule], settings: Mapping[str, Any], choice
     return choice
 
 
-def box_added(
-    rules: Iterable[HouseRule], settings: Mapping[str, Any], choice: Choice
-) -> JsonObject:
+def box_added(rules: Iterable[HouseRule], settings: Settings, choice: Choice) -> JsonObject:
     """The settings, with the box that the choice comes with where nobody said no to it."""
     boxes = {rule.name for rule in rules if rule.box}
     if choice.box not in boxes or choice.box in settings:
@@ -141,15 +145,15 @@ def box_added(
     return {**settings, choice.box: True}
 
 
-def in_the_boxes(choices: Iterable[Choice], settings: Mapping[str, Any]) -> list[Choice]:
+def in_the_boxes(choices: Iterable[Choice], settings: Settings) -> list[Choice]:
     """Those of the choices that a table with these boxes has."""
     return [choice for choice in choices if not choice.box or settings.get(choice.box)]
 
 
 def keep_their_boxes(
     rules: Iterable[HouseRule],
-    before: Mapping[str, Any],
-    after: Mapping[str, Any],
+    before: Settings,
+    after: Settings,
     choices: Iterable[Choice],
 ) -> None:
     """Raise `NotAllowed` where a box is switched off that something chosen comes with.

@@ -100,12 +100,12 @@ def check_scene(scene: bytes) -> None:
         left += [(each, depth + 1) for each in _held_by(part)]
 
 
-def _held_by(part: Any) -> list[Any]:
+def _held_by(part: Any) -> list[object]:
     """Return what a list holds, or the names and values of a thing."""
     if isinstance(part, dict):
-        thing = cast("dict[Any, Any]", part)
+        thing = cast("dict[object, object]", part)
         return [*thing.keys(), *thing.values()]
-    return cast("list[Any]", part) if isinstance(part, list) else []
+    return cast("list[object]", part) if isinstance(part, list) else []
 
 
 def _is_small(part: Any) -> bool:
@@ -123,7 +123,7 @@ def _is_small(part: Any) -> bool:
             return part is None
 
 
-def _as_plain(scene: bytes) -> Any:
+def _as_plain(scene: bytes) -> object:
     """A board as plain lists and numbers: some kits write one form, some the other."""
     for decode in (msgspec.msgpack.decode, msgspec.json.decode):
         try:

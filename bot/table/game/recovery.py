@@ -15,7 +15,6 @@ from bot.engine.ruleset import Ruleset
 from bot.engine.session import AnySession, Session
 from bot.store.errors import StoreFailed, Unsettled
 from bot.store.records import ACTIVE, GameStatus, Loaded, StoredCheckpoint
-from bot.table.declares.components import G, S
 from bot.table.errors import Unopened
 
 log = structlog.stdlib.get_logger(__name__)
@@ -24,7 +23,7 @@ BY_PERSON: Final = ("undo", "gm")
 """Why steps are taken back by a person (`Rewound.why`)."""
 
 
-def restore(rules: Ruleset[S, G], loaded: Loaded, *, tail: bool = True) -> Session[S, G]:
+def restore(rules: Ruleset, loaded: Loaded, *, tail: bool = True) -> AnySession:
     """The session at `loaded.step`, or at its checkpoint without the tail.
 
     Raises `Misfit` where the journal does not fit, and whatever scripts raise.
@@ -32,7 +31,7 @@ def restore(rules: Ruleset[S, G], loaded: Loaded, *, tail: bool = True) -> Sessi
     """
     if loaded.checkpoint is None or loaded.game.seed is None:
         raise LookupError(f"game {loaded.game.id} has no checkpoint")
-    return Session[S, G].restore(
+    return Session.restore(
         rules,
         loaded.checkpoint.blob,
         loaded.game.seed,
@@ -40,9 +39,7 @@ def restore(rules: Ruleset[S, G], loaded: Loaded, *, tail: bool = True) -> Sessi
     )
 
 
-def reopen(
-    rules: Ruleset[S, G], loaded: Loaded
-) -> tuple[Session[S, G], Literal["misfit", "bug"] | None]:
+def reopen(rules: Ruleset, loaded: Loaded) -> tuple[AnySession, Literal["misfit", "bug"] | None]:
     """The session as it stands, or else at its checkpoint, with why it is not as it stood.
 
     Raises `Unopened` where not even the checkpoint can be read.
@@ -63,7 +60,7 @@ def reopen(
     return session, None
 
 
-def _at_checkpoint(rules: Ruleset[S, G], loaded: Loaded) -> Session[S, G]:
+def _at_checkpoint(rules: Ruleset, loaded: Loaded) -> AnySession:
     try:
         return restore(rules, loaded, tail=False)
     except Exception as error:

@@ -10,10 +10,9 @@ import structlog
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, By, Overridden, Record, Rewound
 from bot.engine.said import harmless_text
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 from bot.engine.words import lower
 from bot.store.records import OutboxRow
-from bot.table.declares.components import G, S
 from bot.table.declares.kit import Kit
 from bot.table.game.table import Table
 from bot.table.posts import outbox
@@ -67,7 +66,7 @@ def summary_of(table: Table, *, kept: bool = True) -> list[str]:
         return []
 
 
-def standing_of(kit: Kit, session: Session[S, G]) -> list[str]:
+def standing_of(kit: Kit, session: AnySession) -> list[str]:
     """The kit's line on how the game stands; a fault in it is logged and stops nobody."""
     try:
         line = kit.words.standing(session)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
 
 import msgspec
 import structlog
@@ -399,7 +398,7 @@ def set_up_of(kit: Kit, lobby: Lobby) -> JsonObject:
 
 
 def begin_game(
-    rules: Ruleset[Any, Any], setup: JsonObject, seed: bytes, game: int
+    rules: Ruleset, setup: JsonObject, seed: bytes, game: int
 ) -> tuple[Outcome, AnySession]:
     """A new game; `game` is the number for the log. Raises `RulesError`, `Trouble`."""
     try:

@@ -134,7 +134,7 @@ class Presence:
 
     # --- in the background ---------------------------------------------------------------------
 
-    def begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+    def begin(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         """Run work in the background and log its failure."""
         task = asyncio.create_task(_guarded(work))
         self._tasks.add(task)
@@ -155,6 +155,6 @@ class Presence:
             await asyncio.wait(set(self._tasks))
 
 
-async def _guarded(work: Coroutine[None, None, None]) -> None:
+async def _guarded(work: Coroutine[object, object, None]) -> None:
     with own_trouble("it could not be noted who is there"):
         await work

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -37,5 +36,5 @@ class Sieve(Struct, frozen=True):
         return _meet(self.seats, seats_in(fact)) or _meet(self.codes, codes_in(fact))
 
 
-def _meet(wanted: frozenset[Any], named: Collection[Any]) -> bool:
+def _meet(wanted: frozenset[object], named: Collection[object]) -> bool:
     return not wanted.isdisjoint(named)

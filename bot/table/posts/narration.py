@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 import structlog
 
@@ -17,9 +16,7 @@ log = structlog.stdlib.get_logger(__name__)
 _FIRST = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
 
 
-def narrate_story(
-    words: Words[Any, Any], state: object, facts: Sequence[Fact], much: Narration
-) -> list[str]:
+def narrate_story(words: Words, state: object, facts: Sequence[Fact], much: Narration) -> list[str]:
     """A quotation in italics for each turn of the story; a fault is logged and stops nobody."""
     if much is Narration.NONE or not facts:
         return []

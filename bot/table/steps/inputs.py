@@ -16,11 +16,10 @@ from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Outcome
 from bot.engine.said import harmless_text, plain
-from bot.engine.session import AnySession, Session
+from bot.engine.session import AnySession
 from bot.engine.words import listed
 from bot.store.errors import StoreError
 from bot.store.records import FaultRecord, Outgoing, SeatRecord
-from bot.table.declares.components import G, S
 from bot.table.declares.kit import Kit
 from bot.table.errors import FAILED, RESTING, Paused, Trouble
 from bot.table.game.snapshot import Caller, Told
@@ -241,7 +240,7 @@ def _is_gm_act(given: Input) -> bool:
     return isinstance(given, Answered | Overridden) and given.by == "gm"
 
 
-def held_up(kit: Kit, session: Session[S, G], held: HeldUp) -> NotAllowed:
+def held_up(kit: Kit, session: AnySession, held: HeldUp) -> NotAllowed:
     """Return who holds the table up, by name."""
     names = [kit.words.name(session.state, seat) for seat in held.seats]
     have = "have" if len(names) > 1 else "has"

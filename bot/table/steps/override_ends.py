@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
@@ -37,7 +37,7 @@ async def sentence_of_ends(table: Table, caller: Caller, command: JsonObject, re
     return f"That takes {listed(gone)} out of the game." if gone else ""
 
 
-def _seats_out(table: Table, session: Taking[Any, Any]) -> list[Seat]:
+def _seats_out(table: Table, session: Taking) -> list[Seat]:
     return [
         seat for seat in session.rules.seats(session.state) if table.kit.words.out(session, seat)
     ]

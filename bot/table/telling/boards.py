@@ -14,8 +14,7 @@ import structlog
 from msgspec import Struct, field
 
 from bot.engine.facts import Fact
-from bot.engine.session import AnySession, Session
-from bot.table.declares.components import G, S
+from bot.engine.session import AnySession
 from bot.table.declares.house_rules import TEST_PICTURES, is_on
 from bot.table.declares.kit import Kit
 from bot.table.declares.shapes import Picture
@@ -48,7 +47,7 @@ class Shown(Struct, frozen=True):
         return number is not None and number & 0x7FFFFFFF == self.look >> 1
 
 
-def shown_of(kit: Kit, session: Session[S, G], scene: bytes) -> Shown:
+def shown_of(kit: Kit, session: AnySession, scene: bytes) -> Shown:
     """Return what is kept of a board."""
     return Shown(
         zlib.crc32(kit.words.span(session).encode()),

@@ -9,10 +9,9 @@ import structlog
 from bot.engine.ask import Ask
 from bot.engine.ids import AskId, Seat
 from bot.engine.said import harmless_text
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 from bot.engine.words import listed
 from bot.table.campaigns.campaign_deeds import halted_line
-from bot.table.declares.components import G, S
 from bot.table.declares.house_rules import departures
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Choice
@@ -117,7 +116,7 @@ def _prompt(table: Table, ask: Ask) -> Prompt:
     return prompt_for(ask, session.mark_of(ask), lines, kit.words.vocabulary)
 
 
-def explain_question(kit: Kit, session: Session[S, G], ask: Ask, seat: Seat | None) -> list[str]:
+def explain_question(kit: Kit, session: AnySession, ask: Ask, seat: Seat | None) -> list[str]:
     """The kit's lines under a question; a fault in them is logged and stops nobody."""
     try:
         return kit.words.explain(session, ask, seat)

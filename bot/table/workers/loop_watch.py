@@ -19,7 +19,7 @@ import structlog
 from bot.table.workers.meter import Meter
 
 T = TypeVar("T")
-RunStep = Callable[[Callable[[], Any]], Any]
+RunStep = Callable[[Callable[[], object]], object]
 """Calls a step of a coroutine and returns its result."""
 
 LIMIT: Final = 0.1
@@ -38,7 +38,7 @@ class LoopWatch:
         self._meter = meter
         self._clock = clock
 
-    def run_step(self, step: Callable[[], Any]) -> Any:
+    def run_step(self, step: Callable[[], object]) -> object:
         """Run a step; log and count it if it holds the event loop for longer than `LIMIT`."""
         began = self._clock()
         try:
@@ -78,9 +78,9 @@ async def _begin(job: Callable[[], Awaitable[T]]) -> T:
 
 
 @types.coroutine
-def drive(work: Coroutine[Any, Any, T], run_step: RunStep) -> Generator[Any, Any, T]:
+def drive(work: Coroutine[object, object, T], run_step: RunStep) -> Generator[Any, Any, T]:
     """Run a coroutine step by step, each step called by `run_step`."""
-    step: Callable[[], Any] = partial(work.send, None)
+    step: Callable[[], object] = partial(work.send, None)
     while True:
         try:
             awaited = run_step(step)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -49,8 +48,8 @@ class Replay:
         """The newest step took others back."""
         self.session = self._fresh()
 
-    def _fresh(self) -> Session[Any, Any]:
-        return Session[Any, Any].start(self._kit.rules, self._set_up, self._seed)[0]
+    def _fresh(self) -> Session:
+        return Session.start(self._kit.rules, self._set_up, self._seed)[0]
 
     def feed(self, entry: JournalEntry) -> None:
         """The next step, live or taken back since."""

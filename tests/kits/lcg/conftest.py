@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.engine.session import Session
@@ -19,7 +17,7 @@ def kit() -> LcgKit:
 
 
 @pytest.fixture
-def session() -> Session[Any, Any]:
+def session() -> Session:
     """Give a game in play: both mulligans done, Roland's turn."""
     *_, (played, _) = random_play(1, 4)
     return played

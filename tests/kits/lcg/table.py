@@ -31,11 +31,11 @@ def lobby(**more: Any) -> Lobby:
     return Lobby(**(chosen | more))
 
 
-def begun(kit: LcgKit, **more: Any) -> Session[Any, Any]:
+def begun(kit: LcgKit, **more: Any) -> Session:
     """A game at its mulligan."""
-    return Session[Any, Any].start(kit.rules, kit.offers.set_up(lobby(**more)), bytes(16))[0]
+    return Session.start(kit.rules, kit.offers.set_up(lobby(**more)), bytes(16))[0]
 
 
-def gm(session: Session[Any, Any], command: dict[str, Any]) -> tuple[Fact, ...]:
+def gm(session: Session, command: dict[str, Any]) -> tuple[Fact, ...]:
     """Carry a command out; what it told."""
     return session.apply(Overridden(command, reason="test")).facts

@@ -40,7 +40,7 @@ from tests.kits.lcg.table import gm
 )
 def test_what_the_game_master_types_becomes_a_command(
     kit: LcgKit,
-    session: Session[Any, Any],
+    session: Session,
     command: str,
     target: str,
     value: str,
@@ -55,7 +55,7 @@ def test_what_the_game_master_types_becomes_a_command(
     assert any(isinstance(fact, GmChanged) for fact in gm(session, made))
 
 
-def test_enemies_are_sent_engaged_and_removed(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_enemies_are_sent_engaged_and_removed(kit: LcgKit, session: Session) -> None:
     """`/gm move` takes a location, an investigator, or “out”."""
     gm(session, {"do": "place", "card": "Attic"})
     gm(session, kit.gm.command(session, "spawn", "Ghoul Minion", "Roland"))
@@ -87,7 +87,7 @@ def test_enemies_are_sent_engaged_and_removed(kit: LcgKit, session: Session[Any,
     ],
 )
 def test_what_cannot_be_done_is_refused_with_a_sentence(
-    kit: LcgKit, session: Session[Any, Any], command: str, target: str, value: str
+    kit: LcgKit, session: Session, command: str, target: str, value: str
 ) -> None:
     """Nothing is changed."""
     with pytest.raises(RulesError) as refused:
@@ -96,9 +96,7 @@ def test_what_cannot_be_done_is_refused_with_a_sentence(
 
 
 @pytest.mark.parametrize("command", ["set", "move", "spawn", "draw", "token"])
-def test_targets_are_offered_and_understood(
-    kit: LcgKit, session: Session[Any, Any], command: str
-) -> None:
+def test_targets_are_offered_and_understood(kit: LcgKit, session: Session, command: str) -> None:
     """Autocomplete fits Discord, and what it offers is taken."""
     offered = kit.gm.targets(session, command, "")
 
@@ -131,7 +129,7 @@ def test_targets_are_offered_and_understood(
     ],
 )
 def test_values_are_offered_and_understood(
-    kit: LcgKit, session: Session[Any, Any], command: str, target: str, typed: str
+    kit: LcgKit, session: Session, command: str, target: str, typed: str
 ) -> None:
     """Every value that autocomplete offers for a target is taken."""
     offered = kit.gm.values(session, command, target, typed)
@@ -146,13 +144,13 @@ def test_values_are_offered_and_understood(
     [("set", ""), ("move", "Mars"), ("spawn", "Nobody"), ("spawn", "Attic"), ("dance", "x")],
 )
 def test_without_a_target_no_value_is_offered(
-    kit: LcgKit, session: Session[Any, Any], command: str, target: str
+    kit: LcgKit, session: Session, command: str, target: str
 ) -> None:
     """Nor for what takes none."""
     assert kit.gm.values(session, command, target, "") == []
 
 
-def test_enemies_can_be_moved_to_investigators(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_enemies_can_be_moved_to_investigators(kit: LcgKit, session: Session) -> None:
     """A value names what it is; a number says what it comes to."""
     gm(session, kit.gm.command(session, "spawn", "Ghoul Minion", "Roland"))
     where = [c.name for c in kit.gm.values(session, "move", "Ghoul Minion", "")]

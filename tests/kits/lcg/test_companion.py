@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -29,7 +28,7 @@ def kit() -> LcgKit:
     return LcgKit()
 
 
-def started(scenario: str, *who: str, seed: bytes = SEED) -> Session[Any, Any]:
+def started(scenario: str, *who: str, seed: bytes = SEED) -> Session:
     """A game at its first question."""
     setup = {
         "scenario": scenario,
@@ -40,7 +39,7 @@ def started(scenario: str, *who: str, seed: bytes = SEED) -> Session[Any, Any]:
     return Session.start(kit().rules, setup, seed)[0]
 
 
-def asked(session: Session[Any, Any]) -> Iterator[tuple[Ask, Seat]]:
+def asked(session: Session) -> Iterator[tuple[Ask, Seat]]:
     """A whole game of companions without thought: each question before it is answered."""
     companion = kit().automation.companion
     while not session.over:

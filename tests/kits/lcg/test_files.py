@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.table.files import foreign
@@ -11,7 +9,7 @@ from tests.kits.lcg.table import gm
 from tests.lcg.positions import random_play
 
 
-def test_a_crowd_at_one_place_fits_into_a_file(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_a_crowd_at_one_place_fits_into_a_file(kit: LcgKit, session: Session) -> None:
     """As many enemies as a game master likes to spawn, within what a board may hold."""
     for _ in range(130):
         gm(session, {"do": "spawn", "card": "01160", "at": "study"})

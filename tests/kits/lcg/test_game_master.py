@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.engine.ask import Picked
@@ -21,10 +19,10 @@ def kit() -> LcgKit:
 
 
 @pytest.fixture
-def session(kit: LcgKit) -> Session[Any, Any]:
+def session(kit: LcgKit) -> Session:
     """Roland alone, at the start of his turn, with three cards."""
     lobby = Lobby("the_gathering", "standard", ("roland_banks",))
-    session, _ = Session[Any, Any].start(kit.rules, kit.offers.set_up(lobby), bytes(16))
+    session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), bytes(16))
     (mulligan,) = session.asks
     session.apply(Answered(mulligan.must[0], mulligan.id, Picked(())))
     session.apply(Overridden({"do": "set", "on": 0, "physical_trauma": 1}, "test"))
@@ -33,16 +31,14 @@ def session(kit: LcgKit) -> Session[Any, Any]:
     return session
 
 
-def do(kit: LcgKit, session: Session[Any, Any], command: str, target: str, value: str) -> None:
+def do(kit: LcgKit, session: Session, command: str, target: str, value: str) -> None:
     """Carry out what was typed."""
     made = kit.gm.command(session, command, target, value)
     session.apply(Overridden(made, "test"))
 
 
 @pytest.mark.parametrize(("value", "left"), [("", 2), ("1", 2), ("2", 1), ("3", 0), ("all", 0)])
-def test_a_number_discards_that_many(
-    kit: LcgKit, session: Session[Any, Any], value: str, left: int
-) -> None:
+def test_a_number_discards_that_many(kit: LcgKit, session: Session, value: str, left: int) -> None:
     """At random, as what the command offers without a value; only “all” is all."""
     do(kit, session, "draw", "discard:seat0", value)
 
@@ -59,7 +55,7 @@ def test_a_number_discards_that_many(
     ],
 )
 def test_what_stands_so_already_is_not_set(
-    kit: LcgKit, session: Session[Any, Any], target: str, value: str, said: str
+    kit: LcgKit, session: Session, target: str, value: str, said: str
 ) -> None:
     """Whoever sets a counter to its value is told so, and nothing changes."""
     with pytest.raises(NotAllowed) as refused:
@@ -69,7 +65,7 @@ def test_what_stands_so_already_is_not_set(
 
 
 @pytest.mark.parametrize("value", ["0", "4", "Guts"])
-def test_a_discard_that_cannot_be(kit: LcgKit, session: Session[Any, Any], value: str) -> None:
+def test_a_discard_that_cannot_be(kit: LcgKit, session: Session, value: str) -> None:
     """Refused with a sentence; the hand stays."""
     with pytest.raises(RulesError):
         do(kit, session, "draw", "discard:seat0", value)
@@ -77,7 +73,7 @@ def test_a_discard_that_cannot_be(kit: LcgKit, session: Session[Any, Any], value
     assert len(session.game.who(0).hand) == 3
 
 
-def test_a_name_that_is_not_in_the_hand_is_a_look(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_a_name_that_is_not_in_the_hand_is_a_look(kit: LcgKit, session: Session) -> None:
     """Whose hand it was is for the table, the card for nobody."""
     with pytest.raises(Looked) as refused:
         do(kit, session, "draw", "discard:seat0", "Guts")
@@ -85,7 +81,7 @@ def test_a_name_that_is_not_in_the_hand_is_a_look(kit: LcgKit, session: Session[
     assert refused.value.public == "The game master looks for a card in Roland Banks’s hand"
 
 
-def test_what_a_discard_offers(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_what_a_discard_offers(kit: LcgKit, session: Session) -> None:
     """What will happen is named before."""
     offered = {c.slug: c.name for c in kit.gm.values(session, "draw", "discard:seat0", "")}
 
@@ -109,7 +105,7 @@ def test_what_a_discard_offers(kit: LcgKit, session: Session[Any, Any]) -> None:
     ],
 )
 def test_numbers_out_of_range(
-    kit: LcgKit, session: Session[Any, Any], command: str, target: str, value: str, sentence: str
+    kit: LcgKit, session: Session, command: str, target: str, value: str, sentence: str
 ) -> None:
     """The sentence says the range in words, not in the terms of a program."""
     with pytest.raises(RulesError) as refused:
@@ -122,22 +118,20 @@ def test_numbers_out_of_range(
 def test_it_is_asked_where_a_card_comes_into_play(kit: LcgKit, card: str) -> None:
     """What its card does not say is chosen by nobody else."""
     two = Lobby("the_gathering", "standard", ("roland_banks", "daisy_walker"))
-    session, _ = Session[Any, Any].start(kit.rules, kit.offers.set_up(two), bytes(16))
+    session, _ = Session.start(kit.rules, kit.offers.set_up(two), bytes(16))
 
     with pytest.raises(Ambiguous, match="Write it in `at`, like"):
         kit.gm.command(session, "spawn", card, "")
 
 
-def test_an_enemy_that_spawns_as_printed_needs_no_place(
-    kit: LcgKit, session: Session[Any, Any]
-) -> None:
+def test_an_enemy_that_spawns_as_printed_needs_no_place(kit: LcgKit, session: Session) -> None:
     """Its card says where."""
     made = kit.gm.command(session, "spawn", "Ruth Turner", "")
 
     assert made == {"do": "spawn", "card": "01141"}
 
 
-def test_only_what_a_card_can_hold_is_offered(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_only_what_a_card_can_hold_is_offered(kit: LcgKit, session: Session) -> None:
     """Damage first for an enemy, and no clues; clues first for a location, and no damage."""
     session.apply(Overridden({"do": "spawn", "card": "Ghoul Priest", "engaged": 0}, "test"))
 
@@ -150,7 +144,7 @@ def test_only_what_a_card_can_hold_is_offered(kit: LcgKit, session: Session[Any,
     assert "Study: damage" not in study
 
 
-def test_what_a_card_cannot_hold_is_refused(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_what_a_card_cannot_hold_is_refused(kit: LcgKit, session: Session) -> None:
     """Clues on a Ghoul Priest are no counter of the game."""
     session.apply(Overridden({"do": "spawn", "card": "Ghoul Priest", "engaged": 0}, "test"))
 
@@ -158,7 +152,7 @@ def test_what_a_card_cannot_hold_is_refused(kit: LcgKit, session: Session[Any, A
         do(kit, session, "set", "Ghoul Priest: clues", "9")
 
 
-def test_a_named_weakness_is_drawn(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_a_named_weakness_is_drawn(kit: LcgKit, session: Session) -> None:
     """It is no card for a hand: its revelation resolves as in a real draw."""
     session.apply(Overridden({"do": "stack", "seat": 0, "top": ["Guts", "Paranoia"]}, "test"))
     session.apply(Overridden({"do": "set", "on": 0, "resources": 4}, "test"))
@@ -171,9 +165,7 @@ def test_a_named_weakness_is_drawn(kit: LcgKit, session: Session[Any, Any]) -> N
     assert [session.game.card(copy).name for copy in roland.discard] == ["Paranoia"]
 
 
-def test_a_named_card_is_drawn_from_wherever_it_lies(
-    kit: LcgKit, session: Session[Any, Any]
-) -> None:
+def test_a_named_card_is_drawn_from_wherever_it_lies(kit: LcgKit, session: Session) -> None:
     """Out of the middle of the deck, whose other cards stay as they lie."""
     top = ["Guts", "Overpower", "Dodge"]
     session.apply(Overridden({"do": "stack", "seat": 0, "top": top, "only": True}, "test"))
@@ -185,9 +177,7 @@ def test_a_named_card_is_drawn_from_wherever_it_lies(
     assert [session.game.card(copy).name for copy in roland.deck] == ["Guts", "Dodge"]
 
 
-def test_a_part_of_a_name_means_a_card_that_can_be_there(
-    kit: LcgKit, session: Session[Any, Any]
-) -> None:
+def test_a_part_of_a_name_means_a_card_that_can_be_there(kit: LcgKit, session: Session) -> None:
     """Never an act of some scenario; a card of the deck before any other."""
     session.apply(Overridden({"do": "stack", "seat": 0, "top": ["Cover Up"], "only": True}, "test"))
 
@@ -198,7 +188,7 @@ def test_a_part_of_a_name_means_a_card_that_can_be_there(
         kit.gm.command(session, "draw", "encounter:seat0", "Cover")
 
 
-def test_only_what_can_be_drawn_is_offered(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_only_what_can_be_drawn_is_offered(kit: LcgKit, session: Session) -> None:
     """Numbers and the cards that exist for such a deck: what lies in it stays hidden."""
     three = [c.name for c in kit.gm.values(session, "draw", "draw:seat0", "3")]
     named = [c.name for c in kit.gm.values(session, "draw", "draw:seat0", "e")]
@@ -222,7 +212,7 @@ def test_only_what_can_be_drawn_is_offered(kit: LcgKit, session: Session[Any, An
     ("target", "typed"), [("act", "12"), ("act", "0"), ("round", "1"), ("seat0:damage", "100")]
 )
 def test_a_number_that_would_be_refused_is_not_offered(
-    kit: LcgKit, session: Session[Any, Any], target: str, typed: str
+    kit: LcgKit, session: Session, target: str, typed: str
 ) -> None:
     """What is offered while typing is what can be done."""
     assert kit.gm.values(session, "set", target, typed) == []
@@ -237,7 +227,7 @@ def test_a_number_that_would_be_refused_is_not_offered(
     ],
 )
 def test_a_token_is_told_by_name(
-    kit: LcgKit, session: Session[Any, Any], token: str, value: str, said: str
+    kit: LcgKit, session: Session, token: str, value: str, said: str
 ) -> None:
     """Which token, and whether it was added or taken out."""
     made = kit.gm.command(session, "token", token, value)
@@ -246,14 +236,14 @@ def test_a_token_is_told_by_name(
     assert kit.words.tell(session.state, outcome.facts, None) == [said]
 
 
-def woods(session: Session[Any, Any], *, revealed: bool) -> None:
+def woods(session: Session, *, revealed: bool) -> None:
     """Two locations of one title come into play."""
     for code in ("01153", "01155"):
         order = {"do": "place", "card": code, "revealed": revealed}
         session.apply(Overridden(order, "test"))
 
 
-def test_places_of_one_title_are_all_offered(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_places_of_one_title_are_all_offered(kit: LcgKit, session: Session) -> None:
     """By their subtitles; the title alone is asked about, not taken for the first."""
     woods(session, revealed=True)
 
@@ -269,7 +259,7 @@ def test_places_of_one_title_are_all_offered(kit: LcgKit, session: Session[Any, 
         do(kit, session, "move", "Roland", "Arkham Woods")
 
 
-def test_the_other_side_of_a_place_is_not_offered(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_the_other_side_of_a_place_is_not_offered(kit: LcgKit, session: Session) -> None:
     """A game master who types sees of an unrevealed location what everybody sees."""
     woods(session, revealed=False)
 
@@ -287,6 +277,6 @@ def test_the_other_side_of_a_place_is_not_offered(kit: LcgKit, session: Session[
 def test_a_location_before_any_is_in_play(kit: LcgKit) -> None:
     """While the scenario is set up the refusal lists no names, and breaks off nowhere."""
     lobby = Lobby("the_gathering", "standard", ("roland_banks",))
-    session, _ = Session[Any, Any].start(kit.rules, kit.offers.set_up(lobby), bytes(16))
+    session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), bytes(16))
     with pytest.raises(NotAllowed, match=r"^No location is in play yet\.$"):
         kit.gm.command(session, "move", "Roland", "Study")

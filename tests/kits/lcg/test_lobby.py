@@ -50,7 +50,7 @@ def test_a_lobby_that_cannot_be_played_is_refused(kit: LcgKit, wrong: dict[str, 
 def test_house_rules_reach_the_rules_and_the_notes(kit: LcgKit) -> None:
     """What the table chose is in force, and is said."""
     given = kit.offers.set_up(lobby(settings={"share_freely": True}))
-    session, _ = Session[Any, Any].start(kit.rules, given, bytes(16))
+    session, _ = Session.start(kit.rules, given, bytes(16))
 
     assert given["settings"] == {"share_freely": True}
     assert any(note.startswith("House rule") for note in kit.words.log_notes(session))
@@ -83,6 +83,6 @@ def test_the_number_of_those_who_escaped_is_chosen_before_a_later_scenario(kit: 
     given = kit.offers.set_up(
         lobby(scenario="where_doom_awaits", premises={"earlier": ("chosen",), escaped: ("2",)})
     )
-    session, _ = Session[Any, Any].start(kit.rules, given, bytes(16))
+    session, _ = Session.start(kit.rules, given, bytes(16))
     counts = [entry.count for entry in session.state.before if entry.note == "brood_escaped"]
     assert counts == [2]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 import pytest
@@ -21,7 +20,7 @@ from tests.lcg.positions import random_play
 PNG = b"\x89PNG"
 
 
-def test_board_and_hand_are_drawn_with_alt_texts(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_board_and_hand_are_drawn_with_alt_texts(kit: LcgKit, session: Session) -> None:
     """Pictures hold to Discord's limits and name nothing hidden in their file names."""
     board = kit.pictures.board(kit.views.scene(session))
     hand = drawn_hand(kit, session, ROLAND)
@@ -33,7 +32,7 @@ def test_board_and_hand_are_drawn_with_alt_texts(kit: LcgKit, session: Session[A
     assert (board.name, hand.name) == ("board.png", "hand.png")
 
 
-def test_the_board_says_whom_the_table_waits_for(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_the_board_says_whom_the_table_waits_for(kit: LcgKit, session: Session) -> None:
     """The picture on request, and the text with the persons beside their investigators."""
     awaited = kit.words.name(session.state, session.awaited[0]).split()[0]
 
@@ -41,7 +40,7 @@ def test_the_board_says_whom_the_table_waits_for(kit: LcgKit, session: Session[A
     assert "**Roland Banks** (<@5>)" in kit.views.board_text(session, None, {ROLAND: "<@5>"})
 
 
-def test_an_empty_hand_has_no_picture(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_an_empty_hand_has_no_picture(kit: LcgKit, session: Session) -> None:
     """Words say it."""
     gm(session, {"do": "hand", "seat": 0, "cards": []})
 
@@ -90,7 +89,7 @@ def test_what_advances_is_shown(kit: LcgKit, kind: type[Fact], name: str) -> Non
     assert drawn.alt.startswith(f"{name.capitalize()} ")
 
 
-def test_an_elite_enemy_appears_with_its_numbers(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_an_elite_enemy_appears_with_its_numbers(kit: LcgKit, session: Session) -> None:
     """Others do not."""
     for code in ("01160", "01116"):
         gm(session, {"do": "spawn", "card": code, "at": "01111"})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -24,7 +23,7 @@ from bot.lcg.views import board
 from tests.kits.lcg.test_companion import ME, kit, started
 
 
-def answered(session: Session[Any, Any]) -> Iterator[tuple[Prospect, Ask, Seat, Answer]]:
+def answered(session: Session) -> Iterator[tuple[Prospect, Ask, Seat, Answer]]:
     """A whole game of companions: what each sees, is asked and answers, before it is applied."""
     companion = kit().automation.companion
     while not session.over:
@@ -109,7 +108,7 @@ def test_the_open_board_is_the_board_that_everybody_sees() -> None:
         assert (part.round, part.act, part.agenda) == (shown.round, shown.act, shown.agenda)
 
 
-def begun(scenario: str, who: str) -> Session[Any, Any]:
+def begun(scenario: str, who: str) -> Session:
     """A game at its first turn."""
     session = started(scenario, who)
     for _, ask, _, _ in answered(session):
@@ -159,7 +158,7 @@ def test_an_unrevealed_location_is_expected_to_be_one_of_its_name() -> None:
     assert (may.shroud, may.clues, may.victory) == (2.5, 1.5, 0.5)
 
 
-def near_the_end(session: Session[Any, Any]) -> Prospect:
+def near_the_end(session: Session) -> Prospect:
     """The last agenda of *The Gathering*, three doom before it ends, in the first act."""
     g = session.game
     g.state.agenda.index, g.state.agenda.doom = 2, 7

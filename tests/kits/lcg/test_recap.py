@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.engine.about import About
@@ -58,7 +56,7 @@ SECOND: tuple[Fact, ...] = (
 )
 
 
-def recap(kit: LcgKit, facts: tuple[Fact, ...], session: Session[Any, Any] | None = None) -> Recap:
+def recap(kit: LcgKit, facts: tuple[Fact, ...], session: Session | None = None) -> Recap:
     """Return what the kit counts of these facts."""
     told = kit.past.recap(session or begun(kit), facts)
     assert told is not None
@@ -138,7 +136,7 @@ def test_the_course_by_rounds(kit: LcgKit) -> None:
     }
 
 
-def over(kit: LcgKit, resolution: str, **standing: Standing) -> Session[Any, Any]:
+def over(kit: LcgKit, resolution: str, **standing: Standing) -> Session:
     """A scenario that ended so."""
     session = begun(kit)
     session.state.phase, session.state.resolution, session.state.round = Phase.OVER, resolution, 4

@@ -14,7 +14,7 @@ from tests.kits.lcg.table import the_kit
 from tests.lcg.positions import hidden_differently, random_play
 
 
-def everything(kit: LcgKit, session: Session[Any, Any], seat: Seat | None) -> list[Any]:
+def everything(kit: LcgKit, session: Session, seat: Seat | None) -> list[Any]:
     """All that a seat can look at, pictures as what they are drawn from."""
     shown: list[Any] = [
         kit.words.heading(session),
@@ -33,7 +33,7 @@ def everything(kit: LcgKit, session: Session[Any, Any], seat: Seat | None) -> li
 class Twin:
     """A session whose hidden cards lie differently."""
 
-    def __init__(self, kit: LcgKit, session: Session[Any, Any], seat: Seat | None) -> None:
+    def __init__(self, kit: LcgKit, session: Session, seat: Seat | None) -> None:
         self.state = hidden_differently(session.state, seat, 7)
         self.game = for_looking(kit.rules, self.state)
         self.asks = session.asks

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
@@ -22,7 +21,7 @@ from tests.kits.lcg.table import ROLAND, begun, gm
 # Words
 
 
-def test_the_heading_says_where_the_game_stands(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_the_heading_says_where_the_game_stands(kit: LcgKit, session: Session) -> None:
     """Scenario, round, phase; the resolution when it is over."""
     assert kit.words.heading(begun(kit)) == "The Gathering · set-up"
     assert kit.words.heading(session) == "The Gathering · round 1 · Investigation phase"
@@ -41,7 +40,7 @@ def test_facts_of_other_versions_are_left_out(kit: LcgKit) -> None:
     assert kit.words.decode_facts(data) == (known,)
 
 
-def test_a_hand_is_numbered_text(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_a_hand_is_numbered_text(kit: LcgKit, session: Session) -> None:
     """Each card with cost, icons, our text, and why it cannot be played."""
     gm(session, {"do": "hand", "seat": 0, "cards": ["Machete", "Dodge"]})
 
@@ -53,7 +52,7 @@ def test_a_hand_is_numbered_text(kit: LcgKit, session: Session[Any, Any]) -> Non
     assert "*You can play this only when its trigger happens.*" in dodge
 
 
-def test_help_depends_on_the_phase(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_help_depends_on_the_phase(kit: LcgKit, session: Session) -> None:
     """Before a game, in one's turn, in another's."""
     assert any("doom" in line for line in kit.guide.help(None, None))
     turn = session.state.turn
@@ -72,7 +71,7 @@ def test_cards_and_rules_are_looked_up(kit: LcgKit) -> None:
     assert "Surge" in kit.guide.rule_terms("sur")
 
 
-def test_a_hand_tells_what_an_asset_can_take(kit: LcgKit, session: Session[Any, Any]) -> None:
+def test_a_hand_tells_what_an_asset_can_take(kit: LcgKit, session: Session) -> None:
     """Health and sanity stand with cost and slot; who has neither says nothing of it."""
     gm(session, {"do": "hand", "seat": 0, "cards": ["Beat Cop", "Machete"]})
 

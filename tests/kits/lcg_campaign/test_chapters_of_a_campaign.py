@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import pytest
 
@@ -23,7 +21,7 @@ from tests.lcg.codes import LITA
 CHAPTERS = LcgChapters(rules().library)
 
 
-def played(table: CampaignTable, resolution: str) -> Session[Any, Any]:
+def played(table: CampaignTable, resolution: str) -> Session:
     """The wanted scenario, ended by its game master."""
     chapter = CHAPTERS.wanted_chapter(table.session)
     assert chapter is not None
@@ -34,7 +32,7 @@ def played(table: CampaignTable, resolution: str) -> Session[Any, Any]:
     return session
 
 
-def keep_hands(session: Session[Any, Any]) -> None:
+def keep_hands(session: Session) -> None:
     """Nobody takes a mulligan."""
     (ask,) = session.asks
     for seat in ask.must:
@@ -50,7 +48,7 @@ def between() -> CampaignTable:
 
 def test_it_is_what_the_table_wants() -> None:
     """The protocol of the table, to the letter."""
-    chapters: Chapters[Any, Any] = CHAPTERS
+    chapters: Chapters = CHAPTERS
 
     assert chapters.wanted_chapter(CampaignTable().session) is not None
 

@@ -15,7 +15,7 @@ from bot.table.declares.lobby import Lobby
 from bot.tools.chooser import Chooser
 
 JOE, MANDY = Seat(0), Seat(1)
-AnySession = Session[Any, Any]
+AnySession = Session
 
 
 @cache
@@ -36,7 +36,7 @@ def lobby(**more: Any) -> Lobby:
 
 def begun(kit: SecondEditionKit, **more: Any) -> AnySession:
     """A game at its first question."""
-    return Session[Any, Any].start(kit.rules, kit.offers.set_up(lobby(**more)), bytes(16))[0]
+    return Session.start(kit.rules, kit.offers.set_up(lobby(**more)), bytes(16))[0]
 
 
 def gm(session: AnySession, command: dict[str, Any]) -> tuple[Fact, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import msgspec
 
@@ -30,9 +29,9 @@ def kit() -> SecondEditionKit:
     return SecondEditionKit()
 
 
-def moving(seed: bytes = SEED) -> tuple[Session[Any, Any], Ask, Seat]:
+def moving(seed: bytes = SEED) -> tuple[Session, Ask, Seat]:
     """A game in which somebody moves."""
-    session = Session[Any, Any].start(kit().rules, kit().offers.set_up(LOBBY), seed)[0]
+    session = Session.start(kit().rules, kit().offers.set_up(LOBBY), seed)[0]
     companion = kit().automation.companion
     while True:
         deed = companion.next_deed(session)

@@ -49,9 +49,9 @@ def kit() -> SecondEditionKit:
     return SecondEditionKit()
 
 
-def started(lobby: Lobby = LOBBY) -> Session[Any, Any]:
+def started(lobby: Lobby = LOBBY) -> Session:
     """A game in its first Movement phase: nobody is asked for anything that matters here."""
-    session = Session[Any, Any].start(kit().rules, kit().offers.set_up(lobby), bytes(16))[0]
+    session = Session.start(kit().rules, kit().offers.set_up(lobby), bytes(16))[0]
     session.state.turn, session.state.phase = 1, Phase.MOVEMENT
     session.state.monsters.clear()
     for who, place in zip(session.state.investigators, ("newspaper",) * 4, strict=True):
@@ -59,7 +59,7 @@ def started(lobby: Lobby = LOBBY) -> Session[Any, Any]:
     return session
 
 
-def sight(session: Session[Any, Any], seat: Seat = JOE, way: WayToWin = WayToWin.SEALED) -> Sight:
+def sight(session: Session, seat: Seat = JOE, way: WayToWin = WayToWin.SEALED) -> Sight:
     """Return what a seat sees."""
     return see(session, seat, weights("companion", way), way)
 
@@ -69,7 +69,7 @@ def asked(kind: str, **more: Any) -> AutopilotQuestion:
     return AutopilotQuestion(seat=JOE, kind=kind, part=NO_PART, **more)
 
 
-def open_gates(session: Session[Any, Any], *places: str) -> None:
+def open_gates(session: Session, *places: str) -> None:
     """Gates are open in these places and nowhere else."""
     state = session.state
     state.gate_stack += [gate.no for gate in state.gates]

@@ -96,7 +96,7 @@ def scrounging(kit: SecondEditionKit) -> AnySession:
     """Ashcan Pete, asked from which end of the Common Item deck he draws."""
     session = begun(kit, investigators=("ashcan_pete", "mandy_thompson"))
     for seed in range(40):
-        session = Session[Any, Any].start(
+        session = Session.start(
             kit.rules,
             kit.offers.set_up(lobby(investigators=("ashcan_pete", "mandy_thompson"))),
             bytes([seed] * 16),

@@ -92,7 +92,7 @@ def test_a_person_has_one_colour_in_the_campaign_and_its_scenarios() -> None:
     table = CampaignTable((*PAIR, "agnes_baker"))
     table.ends("r2")
     table.goes_on(lead=2)
-    session, _ = Session[Any, Any].start(LcgRules(), table.wanted.setup, SEED)
+    session, _ = Session.start(LcgRules(), table.wanted.setup, SEED)
 
     colours = {seat.name: seat.number for seat in views.board(session.game, ()).seats}
     assert colours == {"Agnes Baker": 2, "Roland Banks": 0, "Daisy Walker": 1}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -152,7 +152,7 @@ def _modifier(token: str) -> int:
     return int(token) if token.lstrip("+-").isdecimal() else SYMBOL
 
 
-def see(session: Running[Any, Any], seat: Seat) -> Sight:
+def see(session: Running, seat: Seat) -> Sight:
     """Return what the seat may see, of views and printed facts only."""
     g: Game = session.game
     once = g.sight.looking().once

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from bot.engine.ask import Answer, Ask
 from bot.engine.autopilot import Consideration, Policy
@@ -60,7 +60,7 @@ class TownPolicy(Policy[Sight]):
     def __init__(self, w: PolicyWeights, way: WayToWin) -> None:
         super().__init__(lambda game, seat: see(game, seat, w, way), CONSIDERATIONS, ALWAYS)
 
-    def choose(self, session: Running[Any, Any], ask: Ask, seat: Seat) -> Answer:
+    def choose(self, session: Running, ask: Ask, seat: Seat) -> Answer:
         """A valid answer of a seat that is asked. Raises `KeyError` where it is not."""
         with session.game.steady():
             return super().choose(session, ask, seat)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct, field
 
@@ -333,7 +333,7 @@ def _dice(card: CardFacts) -> int:
     return card.combat
 
 
-def see(game: Running[Any, Any], seat: Seat, w: PolicyWeights, way: WayToWin) -> Sight:
+def see(game: Running, seat: Seat, w: PolicyWeights, way: WayToWin) -> Sight:
     """The table from a seat."""
     return TownSight(game.game, way, w).sight(seat)
 

@@ -1,7 +1,9 @@
-"""Looks that a person may take: cards, board, log, cards and rules by name."""
+"""Looks that a person may take, and their commands: cards, board, log, cards and rules by name."""
 
 from __future__ import annotations
 
+import discord
+from discord import app_commands
 from msgspec.structs import replace
 
 from bot.engine.chance import seed_hash
@@ -12,12 +14,13 @@ from bot.table.declares.shapes import Article
 from bot.table.declares.vocabulary import SHEET
 from bot.table.game.stories import standing_of
 from bot.table.posts.nowhere import is_nowhere
-from cogs.wire.attachments import MOST_PICTURES
+from cogs.wire.commands import Choices, Command, as_choices, run, starting, visitor_of
 from cogs.wire.context import Context, Visitor, active, no_such_verb
 from cogs.wire.controls import Item, Row, Style, button, yours
 from cogs.wire.custom_id import ANY, Op, Press
+from cogs.wire.lengths import NameText
 from cogs.wire.presses import Pressed, press
-from cogs.wire.reply import Private
+from cogs.wire.reply import MOST_PICTURES, Private
 from cogs.wire.text import OVER, clip, clip_lines, mention, small
 
 ARTICLE = 3_500
@@ -167,3 +170,28 @@ async def hand_pressed(at: Pressed) -> Private:
 def _with_way_back(at: Pressed, shown: Private) -> Private:
     """Show what is looked at in place of the question, at a table that is an answer itself."""
     return replace(shown, items=(*shown.items, *ways_to_look(at.visitor, back=True)))
+
+
+def table_commands(context: Context) -> list[Command]:
+    """Own cards, sheets and the board."""
+
+    @app_commands.command(description="Show your cards, to you alone.")
+    async def hand(interaction: discord.Interaction) -> None:
+        await run(context, interaction, lambda at: hand_answer(context, at))
+
+    @app_commands.command(name=SHEET.name, description=SHEET.help)
+    @app_commands.describe(investigator="Whose hand; leave empty for yours")
+    async def sheet(interaction: discord.Interaction, investigator: NameText = "") -> None:
+        await run(context, interaction, lambda at: sheet_answer(context, at, investigator))
+
+    async def sheets(interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(context, interaction)
+        return as_choices(starting(map(at.name, sorted(at.snapshot.labels)), current)) if at else []
+
+    sheet.autocomplete("investigator")(sheets)
+
+    @app_commands.command(description="Show the board.")
+    async def board(interaction: discord.Interaction) -> None:
+        await run(context, interaction, lambda at: board_answer(context, at))
+
+    return [hand, sheet, board]

@@ -1,1 +1,0 @@
-"""The position that lies on the table: board, hands, sheets."""
