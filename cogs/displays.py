@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import discord
 from discord import app_commands
 from msgspec.structs import replace
@@ -17,24 +19,42 @@ from bot.table.posts.nowhere import is_nowhere
 from cogs.wire.commands import Choices, Command, as_choices, run, starting, visitor_of
 from cogs.wire.context import Context, Visitor, active, no_such_verb
 from cogs.wire.controls import Item, Row, Style, button, yours
-from cogs.wire.custom_id import ANY, Op, Press
+from cogs.wire.custom_id import ANY, Op, Press, seat_in
 from cogs.wire.lengths import NameText
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import MOST_PICTURES, Private
 from cogs.wire.text import OVER, clip, clip_lines, mention, small
+from cogs.wire.text_pages import page_answer, page_number, text_pages
 
 ARTICLE = 3_500
+TEXT = "text"
+"""First word of a press for the text of a picture; a page follows."""
 
 
-async def board_answer(context: Context, visitor: Visitor) -> Private:
-    """The board: its text, and its picture, as everybody may see it."""
+async def board_answer(context: Context, visitor: Visitor, ask: int = 0) -> Private:
+    """Show the public board: its picture, whose turn it is, and a button for the text."""
     look_for_status(context, visitor)
-    session = visitor.snapshot.shown_session()
-    seat = visitor.seats[0] if visitor.seats else None
-    players = {who: mention(user) for who, user in visitor.snapshot.occupants.items()}
-    text = visitor.snapshot.kit.views.board_text(session, seat, players)
+    snapshot = visitor.snapshot
+    session = snapshot.shown_session()
     picture = await context.tables.looks.board(visitor.game)
-    return Private(clip(text, 3_600), pictures=(picture,), hidden=True)
+    waits = visitor.who_is_awaited() if snapshot.record.status == "running" else ""
+    text = f"**{snapshot.kit.words.heading(session)}**\n{waits}".strip()
+    row = Row(button(Press(Op.BOARD, visitor.game, ask, rest=TEXT), "Text"))
+    return Private(text, (row,), (picture,), pictures_first=True, hidden=True)
+
+
+def board_text_answer(visitor: Visitor, page: int = 0, ask: int = 0) -> Private:
+    """Show a page of the public board as text, which is enough to play."""
+    snapshot = visitor.snapshot
+    seat = visitor.seats[0] if visitor.seats else None
+    players = {who: mention(user) for who, user in snapshot.occupants.items()}
+    text = snapshot.kit.views.board_text(snapshot.shown_session(), seat, players)
+    back = button(Press(Op.BOARD, visitor.game, ask), "Picture")
+    return page_answer(text_pages(text), page, partial(_text_press, Op.BOARD, visitor, ask), back)
+
+
+def _text_press(op: Op, visitor: Visitor, ask: int, page: int) -> Press:
+    return Press(op, visitor.game, ask, rest=f"{TEXT}.{page}")
 
 
 def look_for_status(context: Context, visitor: Visitor) -> None:
@@ -51,48 +71,92 @@ async def with_board(context: Context, visitor: Visitor, shown: Private) -> Priv
     return replace(shown, pictures=(await context.tables.looks.board(visitor.game),))
 
 
-async def hand_answer(context: Context, visitor: Visitor) -> Private:
-    """The caller's own cards, of each of their seats; without one, the way to what all may see.
+async def hand_answer(context: Context, visitor: Visitor, ask: int = 0) -> Private:
+    """Show the caller's own cards of each of their seats, with a button for the text.
 
-    Raises `NotAllowed` before the start.
+    Without a seat, show the way to the public board. Raises `NotAllowed` before the start.
     """
-    session = visitor.snapshot.running()
+    visitor.snapshot.running()
     if not visitor.seats:
         watch = button(Press(Op.TABLE, visitor.game, rest="watch"), "Watch")
         return Private(visitor.no_seat, (Row(watch),), refused=True)
-    texts = [
-        f"**{visitor.name(seat)}**\n{visitor.snapshot.kit.views.hand_text(session, seat)}"
-        for seat in visitor.seats
-    ]
     drawn = [
         await context.tables.looks.hand(visitor.game, seat)
         for seat in visitor.seats[:MOST_PICTURES]
     ]
     pictures = tuple(picture for picture in drawn if picture is not None)
-    over = [] if active(visitor.snapshot) else [OVER]
-    return Private(clip("\n\n".join([*over, *texts]), 3_600), pictures=pictures, hidden=True)
+    if len(pictures) < len(visitor.seats):
+        return replace(hand_text_answer(visitor, ask=ask), pictures=pictures)
+    row = Row(button(Press(Op.HAND, visitor.game, ask, rest=TEXT), "Text"))
+    return Private(_over(visitor), (row,), pictures, pictures_first=True, hidden=True)
+
+
+def hand_text_answer(visitor: Visitor, page: int = 0, ask: int = 0) -> Private:
+    """Show a page of the caller's own cards as text. Raises `NotAllowed` before the start."""
+    session = visitor.snapshot.running()
+    texts = [
+        f"**{visitor.name(seat)}**\n{visitor.snapshot.kit.views.hand_text(session, seat)}"
+        for seat in visitor.seats
+    ]
+    pages = text_pages("\n\n".join(filter(None, [_over(visitor), *texts])))
+    back = button(Press(Op.HAND, visitor.game, ask), "Picture")
+    return page_answer(pages, page, partial(_text_press, Op.HAND, visitor, ask), back)
+
+
+def _over(visitor: Visitor) -> str:
+    return "" if active(visitor.snapshot) else OVER
 
 
 async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> Private:
-    """An investigator's sheet, in games that know the verb: there all of them lie open.
+    """Show an investigator's sheet, in games that know the verb, with a button for the text.
 
-    What only its player may know stands in the caller's own sheet alone.
-    Raises `NotAllowed` before the start, in a game without the verb, and where no one seat is
-    meant.
+    Raises `NotAllowed` before the start, in a game without the verb, and if the name does not mean
+    one seat.
     """
+    return await _sheet_of_seat(context, visitor, _seat_of_sheet(visitor, named))
+
+
+async def _sheet_of_seat(context: Context, visitor: Visitor, seat: Seat) -> Private:
+    check_sheets_are_open(visitor)
+    picture = await context.tables.looks.hand(visitor.game, seat)
+    if picture is None:
+        return sheet_text_answer(visitor, seat)
+    row = Row(button(_sheet_text_press(visitor, seat, 0), "Text"))
+    return Private("", (row,), (picture,), pictures_first=True, hidden=True)
+
+
+def sheet_text_answer(visitor: Visitor, seat: Seat, page: int = 0) -> Private:
+    """Show a page of a sheet as text; only its own player sees what others may not know.
+
+    Raises `NotAllowed` before the start and in a game without the verb.
+    """
+    check_sheets_are_open(visitor)
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
-    if not kit.words.vocabulary.knows(SHEET.name):
+    words = kit.views.hand_text if seat in visitor.seats else kit.views.sheet_text
+    text = f"**{visitor.name(seat)}**\n{words(session, seat)}"
+    back = button(Press(Op.TABLE, visitor.game, rest=f"sheet.{seat}"), "Picture")
+    return page_answer(text_pages(text), page, partial(_sheet_text_press, visitor, seat), back)
+
+
+def _sheet_text_press(visitor: Visitor, seat: Seat, page: int) -> Press:
+    return Press(Op.TABLE, visitor.game, rest=f"sheet.{seat}.{page}")
+
+
+def check_sheets_are_open(visitor: Visitor) -> None:
+    """Raise `NotAllowed` before the start and in games in which sheets are not open to all."""
+    visitor.snapshot.running()
+    if not visitor.snapshot.kit.words.vocabulary.knows(SHEET.name):
         raise NotAllowed(no_such_verb(visitor, SHEET))
-    seats = visitor.seats_named(named)
-    if not named.strip():
-        seats = list(visitor.seats[:1])
+
+
+def _seat_of_sheet(visitor: Visitor, named: str) -> Seat:
+    """Return the seat that a name means, or the caller's first seat without a name."""
+    check_sheets_are_open(visitor)
+    seats = visitor.seats_named(named) if named.strip() else list(visitor.seats[:1])
     if len(seats) != 1:
         names = ", ".join(map(visitor.name, sorted(visitor.snapshot.labels)))
         raise NotAllowed(f"Whose sheet? Here: {names}.")
-    words = kit.views.hand_text if seats[0] in visitor.seats else kit.views.sheet_text
-    text = f"**{visitor.name(seats[0])}**\n{words(session, seats[0])}"
-    picture = await context.tables.looks.hand(visitor.game, seats[0])
-    return Private(clip(text, 3_600), pictures=(picture,) if picture else (), hidden=True)
+    return seats[0]
 
 
 def article_answer(article: Article) -> Private:
@@ -158,13 +222,41 @@ def ways_to_look(visitor: Visitor, *, back: bool = False) -> list[Item]:
 @press(Op.BOARD, in_direct_message=True)
 async def board_pressed(at: Pressed) -> Private:
     """Show the board."""
-    return _with_way_back(at, await board_answer(at.context, at.visitor))
+    return _with_way_back(at, await board_answer(at.context, at.visitor, at.press.ask))
+
+
+@press(Op.BOARD, word=TEXT, in_direct_message=True)
+async def board_text_pressed(at: Pressed) -> Private:
+    """Show a page of the board as text."""
+    shown = board_text_answer(at.visitor, page_number(at.argument), at.press.ask)
+    return _with_way_back(at, shown)
 
 
 @press(Op.HAND, in_direct_message=True)
 async def hand_pressed(at: Pressed) -> Private:
     """Show the presser's cards."""
-    return _with_way_back(at, await hand_answer(at.context, at.visitor))
+    return _with_way_back(at, await hand_answer(at.context, at.visitor, at.press.ask))
+
+
+@press(Op.HAND, word=TEXT, in_direct_message=True)
+async def hand_text_pressed(at: Pressed) -> Private:
+    """Show a page of the presser's cards as text."""
+    if not at.visitor.seats:
+        return await hand_answer(at.context, at.visitor)
+    shown = hand_text_answer(at.visitor, page_number(at.argument), at.press.ask)
+    return _with_way_back(at, shown)
+
+
+@press(Op.TABLE, word="sheet")
+async def sheet_pressed(at: Pressed) -> Private:
+    """Show a sheet, or a page of its text if the press names one."""
+    number, _, page = at.argument.partition(".")
+    seat = seat_in(number)
+    if seat is None or seat not in at.visitor.snapshot.labels:
+        raise NotAllowed("This table doesn’t have that seat.")
+    if not page:
+        return await _sheet_of_seat(at.context, at.visitor, seat)
+    return sheet_text_answer(at.visitor, seat, page_number(page))
 
 
 def _with_way_back(at: Pressed, shown: Private) -> Private:

@@ -7,7 +7,6 @@ they outlive restarts, and a page stays what it was while the game goes on.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
 from itertools import groupby
 
 from msgspec import Struct
@@ -26,12 +25,14 @@ from cogs.past.log_filter import (
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import Control, Op, Press
+from cogs.wire.height import text_height
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
-from cogs.wire.text import ago, clip, small
+from cogs.wire.text import ago, small
+from cogs.wire.text_pages import PANEL, text_pieces
 
-PAGE = 3_400
-"""Characters of a page."""
+LOG_ROOM = PANEL - 190
+"""Pixels of a page's text on a phone; below it are the buttons and the filter."""
 WINDOW = 60
 """Steps that are read at once."""
 OLDER, NEWER = "old", "new"
@@ -59,6 +60,11 @@ class Chunk(Struct, frozen=True):
 
     at: Cursor
     text: str
+
+    @property
+    def height(self) -> int:
+        """Pixels on a phone."""
+        return text_height([self.text])
 
 
 class Pageful(Struct, frozen=True):
@@ -135,17 +141,17 @@ async def _before(book: Book, end: Cursor, least: int = 0) -> Pageful:
     Where little is left before it, it is the first page, full as any other.
     """
     kept: list[Chunk] = []
-    room = PAGE
+    room = LOG_ROOM
     until = min(end[0], book.visitor.snapshot.record.head)
     while until >= least:
         first = max(until - WINDOW + 1, least)
         for chunk in reversed(await _chunks(book, first, until)):
             if chunk.at >= end:
                 continue
-            if len(chunk.text) >= room:
+            if kept and chunk.height >= room:
                 return Pageful(tuple(kept[::-1]), older=True, newer=end != END)
             kept.append(chunk)
-            room -= len(chunk.text) + 1
+            room -= chunk.height
         until = first - 1
     if end != END:
         return await _after(book, START)
@@ -162,17 +168,17 @@ async def _newest(book: Book) -> Pageful:
 async def _after(book: Book, start: Cursor) -> Pageful:
     """The page that begins after a cursor."""
     kept: list[Chunk] = []
-    room, head = PAGE, book.visitor.snapshot.record.head
+    room, head = LOG_ROOM, book.visitor.snapshot.record.head
     first = max(start[0], 0)
     while first <= head:
         until = min(first + WINDOW - 1, head)
         for chunk in await _chunks(book, first, until):
             if chunk.at <= start:
                 continue
-            if len(chunk.text) >= room:
+            if kept and chunk.height >= room:
                 return Pageful(tuple(kept), older=start != START, newer=True)
             kept.append(chunk)
-            room -= len(chunk.text) + 1
+            room -= chunk.height
         first = until + 1
     return Pageful(tuple(kept), older=start != START, newer=False)
 
@@ -194,20 +200,8 @@ def parts_of(line: LogStretch) -> list[str]:
     """Return what a step told, with its head, in parts that fit onto a page."""
     undone = " · undone" if line.undone else ""
     said = map(strike_out, line.lines) if line.undone else line.lines
-    return _pieces([small(f"step {line.step} · {ago(line.at)}{undone}"), *said])
-
-
-def _pieces(lines: Iterable[str]) -> list[str]:
-    """The lines in pieces, each with room to spare on a page."""
-    most = PAGE - 1
-    pieces = [""]
-    for line in (clip(each, most) for each in lines):
-        longer = f"{pieces[-1]}\n{line}" if pieces[-1] else line
-        if len(longer) <= most:
-            pieces[-1] = longer
-        else:
-            pieces.append(line)
-    return pieces
+    head = small(f"step {line.step} · {ago(line.at)}{undone}")
+    return list(text_pieces([head, *said], LOG_ROOM))
 
 
 def strike_out(line: str) -> str:

@@ -13,9 +13,9 @@ from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.table.declares.vocabulary import PASS
 from bot.table.posts.courier import Message, Prompt
-from cogs.posts.height import Ranked, items_height, most_that_fit, text_height
 from cogs.wire.controls import IN_FULL, ROW, Anchor, Item, Row, in_full, rows, single
 from cogs.wire.custom_id import Control, Op
+from cogs.wire.height import Ranked, items_height, most_that_fit, text_height
 from cogs.wire.page import Page
 from cogs.wire.pending import Pending
 from cogs.wire.text import small

@@ -15,7 +15,6 @@ from bot.table.declares.table_settings import SETTINGS
 from bot.table.posts.courier import Message, Vote
 from bot.table.posts.persons import seats_by_person
 from cogs.posts.ballots import ballot_items, ballot_text, host_items, host_text
-from cogs.posts.height import FRAME, SCREEN, items_height
 from cogs.posts.questions import (
     add_prompt,
     asked_alone,
@@ -27,6 +26,7 @@ from cogs.posts.setting_menus import setting_menu
 from cogs.posts.waiting import MOST_ASKED, plays_by_itself, waiting_lines
 from cogs.wire.controls import Item, Row, button, door_button, menu
 from cogs.wire.custom_id import Op, Press
+from cogs.wire.height import FRAME, SCREEN, items_height
 from cogs.wire.page import CLOSED_GAME, OPEN_GAME, Page
 from cogs.wire.reply import galleries
 from cogs.wire.text import CHOICE, ago, clip, clip_lines, mention

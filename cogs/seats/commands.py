@@ -26,39 +26,35 @@ from cogs.wire.custom_id import Op, Press
 from cogs.wire.lengths import NameText
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
-from cogs.wire.text import clip, mention, newest_lines
+from cogs.wire.text import newest_lines
 
 LATELY = 12
 """Steps of the log that are shown."""
 HEAD = "**Lately**"
-MOST_LOG = 1_200
-"""Characters of them."""
-MOST = 3_700
-"""Characters of the answer; a board has at most 3,500."""
+MOST_LOG = 500
+"""Most characters of them, so that they fit below the picture on a phone."""
 
 
 async def watch_answer(context: Context, at: Visitor) -> Private:
-    """Board, what happened lately and whom the table waits for; nothing of any seat's own.
+    """Show the public board, the newest lines of the log, and the people the table waits for.
 
     Raises `NotAllowed` before the game has started.
     """
     snapshot = at.snapshot
-    session = snapshot.shown_session()
-    players = {seat: mention(user) for seat, user in snapshot.occupants.items()}
-    text = snapshot.kit.views.board_text(session, None, players)
+    snapshot.shown_session()
     waits = at.who_is_awaited() if snapshot.record.status == "running" else ""
     head = snapshot.record.head
     stretches = await context.tables.read(at.game, table_log.lines, (), max(head - LATELY, 0), head)
     lately = [line for each in stretches if not each.undone for line in each.lines]
     picture = await context.tables.looks.board(at.game)
-    room = min(MOST_LOG, MOST - len(text) - len(waits) - len(HEAD) - 4)
-    log = newest_lines(lately, room) or ["…" if lately else "Nothing yet."]
-    body = "\n".join([text, "", HEAD, *log, "", waits])
+    log = newest_lines(lately, MOST_LOG) or ["…" if lately else "Nothing yet."]
     looks = Row(
         button(Press(Op.TABLE, at.game, rest="watch"), "Refresh"),
+        button(Press(Op.BOARD, at.game, rest="text"), "Text"),
         button(Press(Op.LOG, at.game), "Log"),
     )
-    return Private(clip(body, MOST), (looks,), (picture,))
+    text = "\n".join(filter(None, [waits, HEAD, *log]))
+    return Private(text, (looks,), (picture,), pictures_first=True)
 
 
 @press(Op.TABLE, word="watch")

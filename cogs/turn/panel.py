@@ -17,7 +17,6 @@ from bot.table.steps import receipts
 from bot.table.steps.tutorial import door_of, guidance, place_now
 from bot.table.telling.messages import explain_question, source_beside
 from cogs.displays import ways_to_look
-from cogs.posts.height import text_height
 from cogs.posts.waiting import silence_line
 from cogs.turn.back import back_buttons
 from cogs.turn.contributions import (
@@ -48,6 +47,7 @@ from cogs.wire.controls import (
     with_note,
 )
 from cogs.wire.custom_id import ANY, Control, Op, Press
+from cogs.wire.height import text_height
 from cogs.wire.pending import Found, Pending, needs_care
 from cogs.wire.receipts import TOLD, done_text
 from cogs.wire.reply import Private

@@ -75,6 +75,8 @@ class Private(Struct, frozen=True):
     text: str
     items: tuple[Item, ...] = ()
     pictures: tuple[Picture, ...] = ()
+    pictures_first: bool = False
+    """The pictures are above the text, which is short, and not below it."""
     hidden: bool = False
     """It shows what only a seat's player may know: closed when the seat has another one."""
     document: Picture | None = None
@@ -88,12 +90,15 @@ class Private(Struct, frozen=True):
 
     def view(self) -> ui.LayoutView:
         """The answer as a layout."""
-        page = Page(OPEN_GAME, reserve=len(self.pictures))
+        shown = galleries((picture,) for picture in self.pictures)
+        first, last = (shown, []) if self.pictures_first else ([], shown)
+        page = Page(OPEN_GAME, reserve=len(last))
+        page.items(first)
         page.text(self.text, beside=self.items)
         page.items(self.items)
         if self.document is not None:
             page.items([ui.File(f"attachment://{self.document.name}")])
-        return page.view(galleries((picture,) for picture in self.pictures))
+        return page.view(last)
 
     def files(self) -> list[discord.File]:
         """Return what is attached."""

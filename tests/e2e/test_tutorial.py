@@ -20,7 +20,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lessons import Lesson, Tutorial
 from bot.table.game.snapshot import Caller
 from bot.table.steps import inputs
-from cogs.posts.height import text_height
+from cogs.wire.height import text_height
 from cogs.turn.panel import TAUGHT_HEIGHT
 from cogs.wire.custom_id import Op
 from cogs.wire.reply import BROKEN
