@@ -18,6 +18,7 @@ from bot.lcg.api import (
     Use,
     action,
     attach,
+    by_bearer,
     choose_piece,
     constant,
     deal,
@@ -86,7 +87,7 @@ def frozen_costs_more(g: Game, fear: Piece, seat: Seat, tags: frozenset[str]) ->
     FROZEN_IN_FEAR,
     "thaw",
     to=TurnEnds,
-    when=lambda _g, use: use.event.seat == use.source.threat,
+    when=by_bearer,
 )
 async def frozen_thaws(g: Game, use: Use) -> None:
     """Frozen in Fear: Forced, at the end of your turn, test willpower (3).
