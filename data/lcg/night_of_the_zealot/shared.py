@@ -80,7 +80,7 @@ def frozen_costs_more(g: Game, fear: Piece, seat: Seat, tags: frozenset[str]) ->
     """Frozen in Fear: Your first move, fight or evade action each round costs 1 more action."""
     if fear.threat != seat or not tags & SLOWED:
         return 0
-    return int(not any(g.times("round", f"did:{verb}:{seat}") for verb in SLOWED))
+    return int(not any(g.limits.times("round", f"did:{verb}:{seat}") for verb in SLOWED))
 
 
 @forced(

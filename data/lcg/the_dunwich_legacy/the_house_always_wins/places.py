@@ -110,7 +110,7 @@ async def clover_club_bar(g: Game, use: Use) -> None:
 
     Remember that you had a drink. Once per game.
     """
-    g.count("game", f"{DRINK}:{use.seat}")
+    g.limits.count("game", f"{DRINK}:{use.seat}")
     gain_clues(g, use.seat, CLUES)
     await draw_cards(g, use.seat, 2)
     await after_gaining_clues(g, use.seat)
