@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 
+class Limits:
+    """The counts in a state, by ``period/key``; both are the ruleset's own words."""
 
-class Limited(ABC):
-    """A game that counts what is limited; periods and keys are the ruleset's own words."""
-
-    @property
-    @abstractmethod
-    def used(self) -> dict[str, int]:
-        """The counts in the state, by ``period/key``."""
+    def __init__(self, used: dict[str, int]) -> None:
+        self._used = used
 
     def times(self, period: str, key: str) -> int:
         """Return how often it was done in the running period."""
-        return self.used.get(f"{period}/{key}", 0)
+        return self._used.get(f"{period}/{key}", 0)
 
     def count(self, period: str, key: str) -> None:
-        """It was done once more."""
-        self.used[f"{period}/{key}"] = self.times(period, key) + 1
+        """Count it once more."""
+        self._used[f"{period}/{key}"] = self.times(period, key) + 1
 
     def counted_under(self, period: str, group: str) -> tuple[str, ...]:
-        """Return what was done in the running period of ``group/…``, without it, in that order."""
+        """Return the keys counted in the running period under ``group/``, without it, in order."""
         start = f"{period}/{group}/"
-        return tuple(key.removeprefix(start) for key in self.used if key.startswith(start))
+        return tuple(key.removeprefix(start) for key in self._used if key.startswith(start))
 
     def forget(self, period: str) -> None:
-        """A period ends: its counts start anew."""
-        for key in [key for key in self.used if key.startswith(f"{period}/")]:
-            del self.used[key]
+        """Drop the counts of a period that ends."""
+        for key in [key for key in self._used if key.startswith(f"{period}/")]:
+            del self._used[key]

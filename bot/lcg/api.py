@@ -340,6 +340,26 @@ from bot.lcg.rules.group_clues import (
     place_group_clues as place_group_clues,
     spend_group_clues as spend_group_clues,
 )
+from bot.lcg.rules.matchers import (
+    at_your_location as at_your_location,
+    attached_enemy as attached_enemy,
+    attached_location as attached_location,
+    by_bearer as by_bearer,
+    by_controller as by_controller,
+    by_investigator_here as by_investigator_here,
+    by_you as by_you,
+    enemy_is as enemy_is,
+    has_clues as has_clues,
+    investigates_this_location as investigates_this_location,
+    location_is as location_is,
+    phase_is as phase_is,
+    this_card as this_card,
+    this_enemy as this_enemy,
+    this_location as this_location,
+    you_are_hurt as you_are_hurt,
+    you_have as you_have,
+    you_have_a_deck as you_have_a_deck,
+)
 from bot.lcg.rules.places import (
     add_clues as add_clues,
     add_place as add_place,

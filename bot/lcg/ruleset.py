@@ -111,7 +111,7 @@ class LcgRules:
         state.spawning.clear()
         state.later.clear()
         expire(game, Until.TEST)
-        game.forget("test")
+        game.limits.forget("test")
         override.clear_limbo(game)
         state.cursor = to
 

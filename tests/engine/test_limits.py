@@ -4,25 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.limits import Limited
-
-
-class Counts(Limited):
-    """A game of nothing but counts."""
-
-    def __init__(self) -> None:
-        self._used: dict[str, int] = {}
-
-    @property
-    def used(self) -> dict[str, int]:
-        """The counts."""
-        return self._used
+from bot.engine.limits import Limits
 
 
 @pytest.fixture
-def counts() -> Counts:
+def counts() -> Limits:
     """A lamp twice in a turn, and two doors in a round."""
-    made = Counts()
+    made = Limits({})
     for period, key in (
         ("turn", "lamp"),
         ("turn", "lamp"),
@@ -33,17 +21,17 @@ def counts() -> Counts:
     return made
 
 
-def test_each_period_counts_for_itself(counts: Counts) -> None:
+def test_each_period_counts_for_itself(counts: Limits) -> None:
     """What was done twice in a turn was not done in the round."""
     assert (counts.times("turn", "lamp"), counts.times("round", "lamp")) == (2, 0)
 
 
-def test_a_group_names_what_was_done(counts: Counts) -> None:
+def test_a_group_names_what_was_done(counts: Limits) -> None:
     """In the order of doing."""
     assert counts.counted_under("round", "door") == ("b", "a")
 
 
-def test_a_period_that_ends_is_forgotten_alone(counts: Counts) -> None:
+def test_a_period_that_ends_is_forgotten_alone(counts: Limits) -> None:
     """Others go on counting."""
     counts.forget("turn")
 

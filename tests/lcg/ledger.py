@@ -124,7 +124,9 @@ class Ledger:
             self.note(code, what)
             if known.limit is not None:
                 period, most = known.limit.period, known.limit.count
-                assert g.times(period, limit_key(known, use)) <= most, f"{what}: over its limit"
+                assert g.limits.times(period, limit_key(known, use)) <= most, (
+                    f"{what}: over its limit"
+                )
             await known.run(g, use)
 
         return replace(known, run=run, when=self._when(code, what, known.when))

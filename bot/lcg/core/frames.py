@@ -35,7 +35,7 @@ def _stop_tests(g: Game, depth: int) -> None:
     while len(g.state.tests) > depth:
         test = g.state.tests.pop()
         expire(g, Until.TEST)
-        g.forget("test")
+        g.limits.forget("test")
         if test.success is None:
             g.tell(TestStopped(seat=test.seat, source=test.source, kind=test.kind))
 

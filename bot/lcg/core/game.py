@@ -13,7 +13,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import SeatLeft
 from bot.engine.facts import Fact, tell_nobody
 from bot.engine.ids import Seat
-from bot.engine.limits import Limited
+from bot.engine.limits import Limits
 from bot.engine.script import Script
 from bot.lcg.core.moments import Event
 from bot.lcg.core.parts.ability_lookup import AbilityLookup
@@ -43,7 +43,7 @@ class MomentResolver(Protocol):
         ...
 
 
-class Game(Limited):
+class Game:
     """A state bound to its chance and its log, with a part for each chapter of the rules.
 
     What cards use all the time is a method here; everything else is asked of a part.
@@ -64,6 +64,7 @@ class Game(Limited):
         self.tells = tell is not tell_nobody
         """Whether anybody is told what happens."""
         self._answering = answering
+        self.limits = Limits(state.used)
         self.set_rules(library, registry)
 
     def set_rules(self, library: Library, registry: Registry[Game]) -> None:
@@ -99,11 +100,6 @@ class Game(Limited):
     def test(self) -> SkillTest | None:
         """The test in progress, the innermost."""
         return self.state.tests[-1] if self.state.tests else None
-
-    @property
-    def used(self) -> dict[str, int]:
-        """Return how often what is limited was done."""
-        return self.state.used
 
     def card(self, what: Piece | CopyNo | CardCode) -> Card:
         """The printed facts of a piece, a physical card, or a code."""

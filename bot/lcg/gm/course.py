@@ -65,7 +65,7 @@ async def _jump(g: Game, step: Step, seat: Seat) -> None:
     for who in g.playing():
         if who.seat == seat:
             break
-        g.count("phase", f"{step}:{who.seat}")
+        g.limits.count("phase", f"{step}:{who.seat}")
     state.turn = seat if step in _IN_TURN else None
     _ready_to_act(g, step, seat)
     raise JumpTo(Cursor(step, seat if step in _SEATED else None))
@@ -76,13 +76,13 @@ def _leave(g: Game, step: Step, seat: Seat) -> None:
     state = g.state
     if step not in _IN_TURN or seat != state.turn:
         expire(g, Until.TURN)
-        g.forget("turn")
+        g.limits.forget("turn")
     if step in _FIRST_STEPS or state.phase != _NUMBERS[step[0]]:
         expire(g, Until.PHASE)
-    g.forget("phase")
+    g.limits.forget("phase")
     if step is Step.MYTHOS:
         expire(g, Until.ROUND)
-        g.forget("round")
+        g.limits.forget("round")
 
 
 def _ready_to_act(g: Game, step: Step, seat: Seat) -> None:

@@ -109,7 +109,7 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
 def _used_up(g: Game, ability: Ability, use: Use) -> str:
     """Return that the limit is reached, a sentence; empty while it is not."""
     limit = ability.limit
-    if limit is None or g.times(limit.period, limit_key(ability, use)) < limit.count:
+    if limit is None or g.limits.times(limit.period, limit_key(ability, use)) < limit.count:
         return ""
     who = "The group has" if limit.group else "You’ve"
     often = {1: "", 2: " twice"}.get(limit.count, f" {limit.count} times")
@@ -148,7 +148,7 @@ async def _use(g: Game, ability: Ability, use: Use) -> None:
     paid = await costs.pay(g, use, ability.cost, tags(g, ability))
     use = structs.replace(use, paid=paid, actions=spends)
     if ability.limit is not None:
-        g.count(ability.limit.period, limit_key(ability, use))
+        g.limits.count(ability.limit.period, limit_key(ability, use))
     if spends:
         costs.remember(g, use.seat, tags(g, ability))
     if spends and ability.provokes and not ability.is_a & OPEN_HANDED:
@@ -188,7 +188,7 @@ async def _group_pays(g: Game, ability: Ability, use: Use) -> bool:
 async def force(g: Game, ability: Ability, use: Use) -> None:
     """Resolve a forced ability. Rules Reference, "Forced Abilities"."""
     if ability.limit is not None:
-        g.count(ability.limit.period, limit_key(ability, use))
+        g.limits.count(ability.limit.period, limit_key(ability, use))
     if use.piece is not None and g.hidden.is_hidden(use.piece):
         seen = CardsSeen(seat=use.seat, codes=(ability.code,), how=SeenHow.ACTS, only=(use.seat,))
         g.tell(HiddenActed(seat=use.seat, forced=True))

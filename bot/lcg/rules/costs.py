@@ -61,7 +61,7 @@ def usable_extras(g: Game, seat: Seat) -> list[Extra]:
 def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
     """Count an action under each of its designators, for what looks at the first of a round."""
     for tag in sorted(tags):
-        g.count("round", f"did:{tag}:{seat}")
+        g.limits.count("round", f"did:{tag}:{seat}")
 
 
 def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str] = frozenset()) -> None:

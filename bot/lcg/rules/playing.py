@@ -445,9 +445,9 @@ def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
     master took away while its effect waited lends nothing, and none lends twice in a round.
     Rules Reference, "Action", additional actions.
     """
-    if piece not in g.in_play or g.times("round", f"lent:{piece.id}"):
+    if piece not in g.in_play or g.limits.times("round", f"lent:{piece.id}"):
         return
-    g.count("round", f"lent:{piece.id}")
+    g.limits.count("round", f"lent:{piece.id}")
     gain_actions(g, seat, 1)
     g.who(seat).lent.append(piece.id)
 

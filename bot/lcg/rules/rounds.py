@@ -60,8 +60,8 @@ def _next(g: Game, step: Step, seat: Seat) -> Seat | None:
 
     Counted, since the order changes when the lead is eliminated in the middle.
     """
-    g.count("phase", f"{step}:{seat}")
-    left = [who.seat for who in g.playing() if not g.times("phase", f"{step}:{who.seat}")]
+    g.limits.count("phase", f"{step}:{seat}")
+    left = [who.seat for who in g.playing() if not g.limits.times("phase", f"{step}:{who.seat}")]
     return left[0] if left else None
 
 
@@ -102,7 +102,7 @@ async def _end_phase(g: Game, phase: Phase) -> bool:
         await lapse()
     else:
         await g.moment(event, lapse)
-    g.forget("phase")
+    g.limits.forget("phase")
     if event.repeated:
         g.tell(PhaseAltered(phase=phase, repeated=True))
         _renew_turns(g, phase)
@@ -130,8 +130,8 @@ def _renew_turns(g: Game, phase: Phase) -> None:
         who.lent.clear()
     listening = g.abilities.listeners(TurnBegins, Timing.AFTER)
     again = ("round/lent:", *(f"round/{each.code}:{each.name}:" for each in listening))
-    for key in [key for key in g.used if key.startswith(again)]:
-        del g.used[key]
+    for key in [key for key in g.state.used if key.startswith(again)]:
+        del g.state.used[key]
 
 
 # Mythos
@@ -426,7 +426,7 @@ async def round_end(g: Game) -> None:
     await g.moment(RoundEnds(), lapse)
     _discard_borrowed(g)
     await run_later(g)
-    g.forget("round")
+    g.limits.forget("round")
     go(g, Step.MYTHOS)
 
 

@@ -288,6 +288,6 @@ async def end_turn(g: Game, seat: Seat) -> None:
     who.extras.clear()
     who.lent.clear()
     expire(g, Until.TURN)
-    g.forget("turn")
+    g.limits.forget("turn")
     g.state.turn = None
     g.state.cursor = Cursor(Step.NEXT_TURN)

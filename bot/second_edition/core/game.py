@@ -15,7 +15,7 @@ from bot.engine.chance import Chance
 from bot.engine.facts import Fact, tell_nobody
 from bot.engine.frames import Frames
 from bot.engine.ids import Seat
-from bot.engine.limits import Limited
+from bot.engine.limits import Limits
 from bot.engine.memo import Memo
 from bot.second_edition.core.facts.base import with_people
 from bot.second_edition.core.in_force import InForce
@@ -33,18 +33,6 @@ P = ParamSpec("P")
 R = TypeVar("R")
 Consequence = Sequence[Op] | str
 """What passing or failing a check leads to: of an encounter its values, of a script its words."""
-
-
-class Limits(Limited):
-    """The counts of a state: what was done how often in a turn, a round or the game."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-
-    @property
-    def used(self) -> dict[str, int]:
-        """Return how often what is limited was done."""
-        return self._state.used
 
 
 class Board:
@@ -76,7 +64,7 @@ class Board:
         self.gates = Gates(state, library)
         self.monsters = Monsters(state, library, self.town)
         self.ongoing = Ongoing(state, self.frames)
-        self.limits = Limits(state)
+        self.limits = Limits(state.used)
         self.in_force: InForce[Board] = InForce(self, state, self.seats, registry, self._memo)
         self.sheets = Sheets(state, library, self.cards, self.in_force, self._memo)
 

@@ -13,6 +13,7 @@ from bot.lcg.api import (
     TurnEnds,
     Use,
     Zone,
+    by_you,
     choose_piece,
     deal,
     draw_cards,
@@ -83,7 +84,7 @@ async def dark_memory(g: Game, _use: Use) -> None:
     DARK_MEMORY,
     "haunt",
     to=TurnEnds,
-    when=lambda _g, use: use.event.seat == use.seat,
+    when=by_you,
 )
 async def dark_memory_haunts(g: Game, use: Use) -> None:
     """Dark Memory: Forced, if you hold it when your turn ends, reveal it and take 2 horror."""

@@ -16,6 +16,7 @@ from bot.lcg.api import (
     TurnBegins,
     Use,
     action,
+    by_you,
     constant,
     discard_piece,
     draw_cards,
@@ -33,11 +34,7 @@ from bot.lcg.api import (
 DAISY, NECRONOMICON = "01002", "01009"
 
 
-def _her_turn(_g: Game, use: Use[TurnBegins]) -> bool:
-    return use.event.seat == use.seat
-
-
-@forced(DAISY, "study", to=TurnBegins, when=_her_turn, noted=True)
+@forced(DAISY, "study", to=TurnBegins, when=by_you, noted=True)
 async def daisy_studies(g: Game, use: Use) -> None:
     """Daisy Walker: On your turn you can take 1 extra action, only to use a Tome’s action."""
     g.who(use.seat).extras.append(Extra(source=of_card(DAISY), only="tome-action", own=True))

@@ -20,6 +20,7 @@ from bot.lcg.api import (
     Use,
     action,
     add_damage,
+    at_your_location,
     choose_word,
     clues_to_find,
     committed,
@@ -167,12 +168,7 @@ async def evidence(g: Game, use: Use) -> None:
     await discover(g, use.seat, 1)
 
 
-def _attack_here(g: Game, use: Use[EnemyAttacks]) -> bool:
-    place = g.who(use.seat).place
-    return place is not None and g.who(use.event.seat).place == place
-
-
-@event(DODGE, to=EnemyAttacks, timing=Timing.WHEN, when=_attack_here)
+@event(DODGE, to=EnemyAttacks, timing=Timing.WHEN, when=at_your_location)
 async def dodge(_g: Game, use: Use[EnemyAttacks]) -> None:
     """Dodge: Fast, when an enemy attacks an investigator here, cancel the attack."""
     use.event.cancelled = True

@@ -42,6 +42,8 @@ from bot.lcg.api import (
     place_doom_on,
     ruling,
     spend_uses,
+    this_card,
+    you_have_a_deck,
 )
 
 FORBIDDEN_KNOWLEDGE, SHRIVELLING, SCRYING = "01058", "01060", "01061"
@@ -124,11 +126,7 @@ ruling(SCRYING, "Looking isn’t drawing: if you see a weakness, it stays in the
 paid_boosts(ARCANE_STUDIES, "Arcane Studies", Skill.WILLPOWER, Skill.INTELLECT)
 
 
-def _itself_enters(_g: Game, use: Use[CardEnters]) -> bool:
-    return use.event.piece is use.source
-
-
-@forced(ARCANE_INITIATE, "doom", to=CardEnters, when=_itself_enters)
+@forced(ARCANE_INITIATE, "doom", to=CardEnters, when=this_card)
 async def initiate_brings_doom(g: Game, use: Use) -> None:
     """Arcane Initiate: Forced, after this enters play, put 1 doom on it."""
     place_doom_on(g, use.source, 1)
@@ -138,7 +136,7 @@ async def initiate_brings_doom(g: Game, use: Use) -> None:
     ARCANE_INITIATE,
     "search",
     label="Search for a Spell",
-    when=lambda g, use: bool(g.who(use.seat).deck),
+    when=you_have_a_deck,
     why="Your deck is empty.",
     cost=Cost(exhaust=True),
 )

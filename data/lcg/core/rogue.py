@@ -19,6 +19,8 @@ from bot.lcg.api import (
     TurnBegins,
     Use,
     action,
+    by_controller,
+    by_you,
     can_investigate,
     cannot_enter,
     choose_piece,
@@ -84,16 +86,12 @@ ruling(BURGLARY, "It counts as a successful investigation even if there are no c
 ruling(BURGLARY, "You discover no clues, not even extra ones.")
 
 
-def _evaded(_g: Game, use: Use[EnemyEvades]) -> bool:
-    return use.event.seat == use.seat
-
-
 @reaction(
     PICKPOCKETING,
     "pick",
     to=EnemyEvades,
     label="Draw 1 card",
-    when=_evaded,
+    when=by_you,
     cost=Cost(exhaust=True),
 )
 async def pickpocketing(g: Game, use: Use) -> None:
@@ -117,18 +115,13 @@ async def derringer(g: Game, use: Use) -> None:
     await fight_with(g, use)
 
 
-def turn_begins(_g: Game, use: Use[TurnBegins]) -> bool:
-    """Tell whether the turn of a card’s controller begins."""
-    return use.event.seat == use.source.controller
-
-
 def enters_in_turn(g: Game, use: Use[CardEnters]) -> bool:
     """Tell whether a card enters play during its controller’s turn."""
     itself = use.event.piece is use.source
     return itself and g.state.turn == use.source.controller
 
 
-@forced(LEO, "begin", to=TurnBegins, when=turn_begins, limit=Limit(1, "round"))
+@forced(LEO, "begin", to=TurnBegins, when=by_controller, limit=Limit(1, "round"))
 @forced(LEO, "enter", to=CardEnters, when=enters_in_turn, noted=True)
 async def leo_de_luca(g: Game, use: Use) -> None:
     """Leo De Luca: You may take 1 additional action on your turn."""

@@ -11,6 +11,7 @@ from bot.lcg.api import (
     TurnBegins,
     Use,
     action,
+    by_controller,
     change_token,
     event,
     forced,
@@ -21,12 +22,12 @@ from bot.lcg.api import (
     ruling,
     worth,
 )
-from data.lcg.core.rogue import enters_in_turn, slip_away, turn_begins
+from data.lcg.core.rogue import enters_in_turn, slip_away
 
 LEO_1, CAT_BURGLAR, SURE_GAMBLE, HOT_STREAK = "01054", "01055", "01056", "01057"
 
 
-@forced(LEO_1, "begin", to=TurnBegins, when=turn_begins, limit=Limit(1, "round"))
+@forced(LEO_1, "begin", to=TurnBegins, when=by_controller, limit=Limit(1, "round"))
 @forced(LEO_1, "enter", to=CardEnters, when=enters_in_turn, noted=True)
 async def leo_de_luca_1(g: Game, use: Use) -> None:
     """Leo De Luca: You may take 1 additional action on your turn."""

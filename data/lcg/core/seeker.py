@@ -22,6 +22,7 @@ from bot.lcg.api import (
     Use,
     action,
     attach,
+    attached_location,
     choose_seat,
     clues_to_find,
     committed,
@@ -214,7 +215,7 @@ def barricade_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
     "falls",
     to=Leaves,
     timing=Timing.WHEN,
-    when=lambda _g, use: use.event.place == use.source.host,
+    when=attached_location,
 )
 async def barricade_falls(g: Game, use: Use) -> None:
     """Barricade: Forced, when an investigator leaves that location, discard this."""

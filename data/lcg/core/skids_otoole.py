@@ -14,6 +14,7 @@ from bot.lcg.api import (
     TurnBegins,
     Until,
     Use,
+    by_you,
     event,
     forced,
     free,
@@ -25,6 +26,7 @@ from bot.lcg.api import (
     spend,
     to_threat_area,
     token_rule,
+    you_have,
 )
 
 SKIDS, ON_THE_LAM, HOSPITAL_DEBTS = "01003", "01010", "01011"
@@ -60,7 +62,7 @@ token_rule(
 @event(
     ON_THE_LAM,
     to=TurnBegins,
-    when=lambda _g, use: use.event.seat == use.seat,
+    when=by_you,
 )
 async def on_the_lam(g: Game, use: Use) -> None:
     """On the Lam: After your turn begins. This round, non-Elite enemies can’t attack you."""
@@ -82,7 +84,7 @@ async def hospital_debts(g: Game, use: Use) -> None:
     HOSPITAL_DEBTS,
     "pay",
     label="Pay 1 resource",
-    when=lambda g, use: g.who(use.seat).resources > 0,
+    when=you_have("resources"),
     why="You have no resources.",
     limit=Limit(2, "round"),
 )

@@ -34,6 +34,7 @@ from bot.lcg.api import (
     revelation,
     ruling,
     take_test,
+    this_enemy,
     to_threat_area,
 )
 from data.lcg.night_of_the_zealot.shared import printed_test
@@ -86,11 +87,7 @@ async def the_yellow_sign(g: Game, use: Use) -> None:
     await take_test(g, seat, *printed_test(g, YELLOW_SIGN), source=YELLOW_SIGN, on_fail=failed)
 
 
-def _observes(_g: Game, use: Use[AttackLands]) -> bool:
-    return use.event.enemy is use.source
-
-
-@forced(OBSERVER, "read", to=AttackLands, timing=Timing.WHEN, when=_observes)
+@forced(OBSERVER, "read", to=AttackLands, timing=Timing.WHEN, when=this_enemy)
 async def yithian_observer(g: Game, use: Use[AttackLands]) -> None:
     """Yithian Observer: Forced, when it attacks you, discard 1 random card from your hand.
 
@@ -132,7 +129,7 @@ async def relentless_dark_young(g: Game, use: Use) -> None:
     "burst",
     to=EnemyFalls,
     timing=Timing.WHEN,
-    when=lambda _g, use: use.event.enemy is use.source,
+    when=this_enemy,
 )
 async def goat_spawn(g: Game, use: Use) -> None:
     """Goat Spawn: Forced, when it’s defeated, each investigator at its location takes 1 horror."""
@@ -150,7 +147,7 @@ ruling(
     DEEP_ONE,
     "leer",
     to=EnemyEngages,
-    when=lambda _g, use: use.event.enemy is use.source,
+    when=this_enemy,
 )
 async def young_deep_one(g: Game, use: Use[EnemyEngages]) -> None:
     """Young Deep One: Forced, after it engages you, take 1 horror."""

@@ -22,6 +22,7 @@ from bot.lcg.api import (
     lead_picks,
     move,
     nearest_enemies,
+    phase_is,
     place_doom_on,
     resolve_encounter,
     revelation,
@@ -29,6 +30,7 @@ from bot.lcg.api import (
     settle_engagements,
     shuffle_encounter_deck,
     take_test,
+    this_enemy,
 )
 from data.lcg.night_of_the_zealot.shared import printed_test
 
@@ -39,7 +41,7 @@ ACOLYTE, WIZARD, CHANTING, NIGHTGAUNT, WINGS = "01169", "01170", "01171", "01172
     ACOLYTE,
     "doom",
     to=EnemySpawns,
-    when=lambda _g, use: use.event.enemy is use.source,
+    when=this_enemy,
 )
 async def acolyte(g: Game, use: Use) -> None:
     """Acolyte: Forced, after it enters play, put 1 doom on it."""
@@ -50,7 +52,7 @@ async def acolyte(g: Game, use: Use) -> None:
     WIZARD,
     "doom",
     to=PhaseEnds,
-    when=lambda _g, use: use.event.phase == "mythos",
+    when=phase_is("mythos"),
 )
 async def wizard_of_the_order(g: Game, use: Use) -> None:
     """Wizard of the Order: Forced, at the end of the Mythos phase, put 1 doom on it."""

@@ -18,6 +18,7 @@ from bot.lcg.api import (
     Use,
     action,
     attach,
+    by_bearer,
     choose_piece,
     constant,
     deal,
@@ -79,14 +80,14 @@ def frozen_costs_more(g: Game, fear: Piece, seat: Seat, tags: frozenset[str]) ->
     """Frozen in Fear: Your first move, fight or evade action each round costs 1 more action."""
     if fear.threat != seat or not tags & SLOWED:
         return 0
-    return int(not any(g.times("round", f"did:{verb}:{seat}") for verb in SLOWED))
+    return int(not any(g.limits.times("round", f"did:{verb}:{seat}") for verb in SLOWED))
 
 
 @forced(
     FROZEN_IN_FEAR,
     "thaw",
     to=TurnEnds,
-    when=lambda _g, use: use.event.seat == use.source.threat,
+    when=by_bearer,
 )
 async def frozen_thaws(g: Game, use: Use) -> None:
     """Frozen in Fear: Forced, at the end of your turn, test willpower (3).

@@ -18,6 +18,7 @@ from bot.lcg.api import (
     Until,
     Use,
     attach,
+    attached_location,
     constant,
     discard_piece,
     event,
@@ -90,7 +91,7 @@ def barricade_3_turns_away(_g: Game, bar: Piece, enemy: Card, place: Piece) -> s
     "falls",
     to=Leaves,
     timing=Timing.WHEN,
-    when=lambda _g, use: use.event.place == use.source.host,
+    when=attached_location,
 )
 async def barricade_3_falls(g: Game, use: Use) -> None:
     """Barricade: Forced, when an investigator leaves that location, discard this."""

@@ -31,6 +31,7 @@ from bot.lcg.api import (
     lead_picks,
     leave_clues,
     move_towards,
+    phase_is,
     place_doom,
     place_doom_on,
     resolve_encounter,
@@ -39,6 +40,7 @@ from bot.lcg.api import (
     settle_engagements,
     shuffle_encounter_deck,
     take_test,
+    this_enemy,
 )
 from data.lcg.night_of_the_zealot.shared import printed_test
 
@@ -101,7 +103,7 @@ ruling(CHILL, "You take the damage for missing cards all at once.")
     DISCIPLE,
     "devotion",
     to=EnemySpawns,
-    when=lambda _g, use: use.event.enemy is use.source,
+    when=this_enemy,
 )
 async def disciple(g: Game, use: Use[EnemySpawns]) -> None:
     """Disciple of the Devourer: Forced, after you spawn it, put 1 doom on it or 1 clue there.
@@ -131,7 +133,7 @@ ruling(DISCIPLE, "If you have no clues, put the doom on it. In set-up nobody has
     CORPSE_TAKER,
     "doom",
     to=PhaseEnds,
-    when=lambda _g, use: use.event.phase == "mythos",
+    when=phase_is("mythos"),
 )
 async def corpse_taker_dooms(g: Game, use: Use) -> None:
     """Corpse-Taker: Forced, at the end of the Mythos phase, put 1 doom on it."""

@@ -17,6 +17,7 @@ from bot.lcg.api import (
     move_towards,
     revelation,
     ruling,
+    this_enemy,
 )
 
 THUG, MOBSTER, HUNTED_DOWN = "02097", "02098", "02099"
@@ -33,7 +34,7 @@ def thug_robs(g: Game, thug: Piece, seat: Seat) -> str:
     return "O’Bannion’s Thug is engaged with you." if g.enemies.is_engaged(thug, seat) else ""
 
 
-@forced(MOBSTER, "rob", to=EnemyAttacks, when=lambda _g, use: use.event.enemy is use.source)
+@forced(MOBSTER, "rob", to=EnemyAttacks, when=this_enemy)
 async def mobster(g: Game, use: Use[EnemyAttacks]) -> None:
     """Mobster: Forced, after it attacks you, lose 1 resource."""
     lose(g, use.event.seat, 1)

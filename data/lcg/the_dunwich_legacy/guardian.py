@@ -29,6 +29,7 @@ from bot.lcg.api import (
     ruling,
     spend,
     take_control,
+    you_have_a_deck,
 )
 
 BLACKJACK, TAUNT, TEAMWORK, EMERGENCY_AID = "02016", "02017", "02018", "02105"
@@ -173,7 +174,7 @@ async def emergency_aid(g: Game, use: Use) -> None:
         heal_piece(g, piece, damage=HEALED)
 
 
-@event(PREPARED, when=lambda g, use: bool(g.who(use.seat).deck), why="Your deck is empty.")
+@event(PREPARED, when=you_have_a_deck, why="Your deck is empty.")
 async def prepared_for_the_worst(g: Game, use: Use) -> None:
     """Prepared for the Worst: Search the top 9 cards of your deck for a Weapon asset."""
     top = g.who(use.seat).deck[:SEARCHED]

@@ -15,6 +15,7 @@ from bot.lcg.api import (
     Timing,
     Use,
     attach,
+    by_bearer,
     choose_piece,
     choose_word,
     constant,
@@ -67,7 +68,7 @@ async def beyond_the_veil(g: Game, use: Use[CardDrawn]) -> None:
     BEYOND_THE_VEIL,
     "tear",
     to=DeckRunsOut,
-    when=lambda _g, use: use.event.seat == use.source.threat,
+    when=by_bearer,
 )
 async def the_veil_tears(g: Game, use: Use) -> None:
     """Beyond the Veil: Forced, when your deck is empty, take 10 damage and discard this."""

@@ -19,6 +19,7 @@ from bot.lcg.api import (
     Use,
     action,
     arrange,
+    at_your_location,
     before_tokens,
     boost,
     can_investigate,
@@ -172,12 +173,7 @@ ruling(DELVE, "If anyone has no encounter card to draw, discard this instead.")
 # Hypnotic Gaze
 
 
-def _attacks_here(g: Game, use: Use[EnemyAttacks]) -> bool:
-    victim = g.who(use.event.seat).place
-    return victim is not None and victim == g.who(use.seat).place
-
-
-@event(GAZE, to=EnemyAttacks, timing=Timing.WHEN, when=_attacks_here)
+@event(GAZE, to=EnemyAttacks, timing=Timing.WHEN, when=at_your_location)
 async def hypnotic_gaze(g: Game, use: Use[EnemyAttacks]) -> None:
     """Hypnotic Gaze: When an enemy attacks an investigator here, cancel the attack.
 

@@ -19,6 +19,7 @@ from bot.lcg.api import (
     Use,
     action,
     attach,
+    attached_enemy,
     boost,
     can_investigate,
     choose_word,
@@ -81,7 +82,7 @@ async def bind_monster(g: Game, use: Use) -> None:
     to=EnemyReadies,
     timing=Timing.WHEN,
     label="Test willpower to keep it bound",
-    when=lambda _g, use: use.event.enemy.id == use.source.host,
+    when=attached_enemy,
     tests=BIND,
 )
 async def bond_holds(g: Game, use: Use[EnemyReadies]) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bot.lcg.api import (
     BASE_SKILL,
     DIFFICULTY,
@@ -34,9 +32,12 @@ from bot.lcg.api import (
     free,
     heal,
     of_card,
+    phase_is,
     reaction,
     ruling,
     spend_actions,
+    this_card,
+    you_have,
 )
 
 KUKRI, SMOKING_PIPE, PAINKILLERS = "02036", "02116", "02117"
@@ -74,16 +75,12 @@ async def kukri_twists(g: Game, use: Use[TestSucceeds]) -> None:
 ruling(KUKRI, "That extra action provokes no attacks of opportunity.")
 
 
-def _suffers(what: str) -> Callable[[Game, Use], bool]:
-    return lambda g, use: getattr(g.who(use.seat), what) > 0
-
-
 @free(
     SMOKING_PIPE,
     "smoke",
     label="Heal 1 horror",
     cost=Cost(uses=1, exhaust=True, damage=1),
-    when=_suffers("horror"),
+    when=you_have("horror"),
     why="You have no horror.",
 )
 async def smoking_pipe(g: Game, use: Use) -> None:
@@ -96,7 +93,7 @@ async def smoking_pipe(g: Game, use: Use) -> None:
     "swallow",
     label="Heal 1 damage",
     cost=Cost(uses=1, exhaust=True, horror=1),
-    when=_suffers("damage"),
+    when=you_have("damage"),
     why="You have no damage.",
 )
 async def painkillers(g: Game, use: Use) -> None:
@@ -133,7 +130,7 @@ async def moment_of_respite(g: Game, use: Use) -> None:
     "raise",
     to=CardEnters,
     label="Raise two skills to 6",
-    when=lambda _g, use: use.event.piece is use.source,
+    when=this_card,
 )
 async def red_gloved_man(g: Game, use: Use) -> None:
     """The Red-Gloved Man: Fast. Reaction, after he enters play, choose two of your skills.
@@ -164,7 +161,7 @@ def red_gloved_man_helps(g: Game, man: Piece, seat: Seat, skill: Skill) -> int |
     return BASE if raised else None
 
 
-@forced(RED_GLOVED_MAN, "leave", to=PhaseEnds, when=lambda _g, use: use.event.phase == "mythos")
+@forced(RED_GLOVED_MAN, "leave", to=PhaseEnds, when=phase_is("mythos"))
 async def red_gloved_man_leaves(g: Game, use: Use) -> None:
     """The Red-Gloved Man: Forced, at the end of the Mythos phase, discard him."""
     discard_piece(g, use.source)

@@ -21,6 +21,7 @@ from bot.lcg.api import (
     TurnEnds,
     Use,
     attach,
+    by_bearer,
     constant,
     deal,
     deal_all,
@@ -67,7 +68,7 @@ def allies_despair(g: Game, country: Piece, asset: Piece) -> bool:
     UNHALLOWED_COUNTRY,
     "rest",
     to=TurnEnds,
-    when=lambda _g, use: use.event.seat == use.source.threat,
+    when=by_bearer,
 )
 async def the_country_rests(g: Game, use: Use) -> None:
     """Unhallowed Country: Forced, at the end of your turn, test willpower (3).

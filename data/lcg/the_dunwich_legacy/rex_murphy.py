@@ -26,6 +26,7 @@ from bot.lcg.api import (
     shuffle_into_deck,
     to_threat_area,
     token_rule,
+    you_have,
 )
 
 REX, SEARCH, CURSE = "02002", "02008", "02009"
@@ -59,7 +60,7 @@ token_rule(
 ruling(REX, "You discover this clue before those from the investigation itself.")
 
 
-@event(SEARCH, when=lambda g, use: g.who(use.seat).clues > 0, why="You have no clues.")
+@event(SEARCH, when=you_have("clues"), why="You have no clues.")
 async def search_for_the_truth(g: Game, use: Use) -> None:
     """Search for the Truth: Draw 1 card for each clue you have (at most 5)."""
     await draw_cards(g, use.seat, min(MOST_CARDS, g.who(use.seat).clues))

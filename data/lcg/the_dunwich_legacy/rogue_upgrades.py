@@ -29,6 +29,7 @@ from bot.lcg.api import (
     forced,
     gain_actions,
     paid_boosts,
+    phase_is,
     reaction,
     remove_from_game,
     ruling,
@@ -42,7 +43,7 @@ FIGHT = frozenset({"fight"})
 BY_ENOUGH, ACE_ACTIONS, PER_ACTION = 2, 3, 2
 
 
-@forced(HIRED_MUSCLE, "wages", to=PhaseEnds, when=lambda _g, use: use.event.phase == "upkeep")
+@forced(HIRED_MUSCLE, "wages", to=PhaseEnds, when=phase_is("upkeep"))
 async def hired_muscle(g: Game, use: Use) -> None:
     """Hired Muscle: Forced, at the end of the upkeep phase, pay 1 resource or discard him."""
     words = [("pay", "Pay 1 resource")] if g.who(use.seat).resources else []

@@ -41,6 +41,7 @@ from bot.lcg.api import (
     reaction,
     ruling,
     take_test,
+    this_card,
 )
 
 LABORATORY_ASSISTANT, SOLUTION, SHORTCUT, SEEKING_ANSWERS = "02020", "02021", "02022", "02023"
@@ -49,18 +50,13 @@ MOST_OF_A_PLAN = 3
 IDENTIFIED = "identified_the_solution"
 
 
-def enters(_g: Game, use: Use[CardEnters]) -> bool:
-    """Tell whether it is this card that enters play."""
-    return use.event.piece is use.source
-
-
 @constant(LABORATORY_ASSISTANT, HAND_LIMIT)
 def laboratory_assistant(_g: Game, assistant: Piece, seat: Seat) -> int:
     """Laboratory Assistant: Your hand limit is 2 higher."""
     return 2 if assistant.controller == seat else 0
 
 
-@reaction(LABORATORY_ASSISTANT, "draw", to=CardEnters, label="Draw 2 cards", when=enters)
+@reaction(LABORATORY_ASSISTANT, "draw", to=CardEnters, label="Draw 2 cards", when=this_card)
 async def laboratory_assistant_draws(g: Game, use: Use) -> None:
     """Laboratory Assistant: Reaction, after this enters play, draw 2 cards."""
     await draw_cards(g, use.seat, 2)
@@ -163,7 +159,7 @@ def planned(g: Game, test: SkillTest) -> int:
 
 
 def _finds_one(g: Game, use: Use[CardEnters]) -> bool:
-    return enters(g, use) and clues_to_find(g, use.seat) > 0
+    return this_card(g, use) and clues_to_find(g, use.seat) > 0
 
 
 @reaction(ART_STUDENT, "find", to=CardEnters, label="Discover 1 clue", when=_finds_one)

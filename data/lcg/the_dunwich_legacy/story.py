@@ -18,16 +18,19 @@ from bot.lcg.api import (
     TestSucceeds,
     Use,
     action,
+    by_you,
     choose_cards,
     discard_from_hand,
     draw_cards,
     forced,
     free,
     gain,
+    has_clues,
     logged_cards,
     may_gain,
     reaction,
     ruling,
+    this_card,
 )
 
 ARMITAGE, RICE, MORGAN, NECRONOMICON = "02040", "02061", "02080", "02140"
@@ -90,7 +93,7 @@ async def rice(g: Game, use: Use) -> None:
     to=EnemyFalls,
     label="Draw 1 card",
     cost=TIRED,
-    when=lambda _g, use: use.event.seat == use.seat,
+    when=by_you,
 )
 async def morgan(g: Game, use: Use) -> None:
     """Dr. Francis Morgan: Reaction, after you defeat an enemy, exhaust him to draw 1 card."""
@@ -131,7 +134,7 @@ async def zebulon(g: Game, use: Use) -> None:
     to=EnemyEvades,
     label="Draw 1 card",
     cost=TIRED,
-    when=lambda _g, use: use.event.seat == use.seat,
+    when=by_you,
 )
 async def earl(g: Game, use: Use) -> None:
     """Earl Sawyer: Reaction, after you evade an enemy, exhaust him to draw 1 card."""
@@ -145,7 +148,7 @@ async def earl(g: Game, use: Use) -> None:
     POWDER,
     "measure",
     to=CardEnters,
-    when=lambda _g, use: use.event.piece is use.source,
+    when=this_card,
     noted=True,
 )
 async def powder_is_measured(g: Game, use: Use) -> None:
@@ -162,7 +165,7 @@ def _stunned_broods(g: Game, use: Use) -> list[PieceId]:
     POWDER,
     "throw",
     label="Move 1 clue to a Brood",
-    when=lambda _g, use: use.source.clues > 0,
+    when=has_clues,
     why="It has no clues left.",
     targets=_stunned_broods,
 )

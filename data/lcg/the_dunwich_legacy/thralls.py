@@ -18,6 +18,7 @@ from bot.lcg.api import (
     Timing,
     Use,
     attach,
+    attached_enemy,
     attack,
     choose_piece,
     choose_word,
@@ -29,6 +30,7 @@ from bot.lcg.api import (
     heal_piece,
     revelation,
     ruling,
+    this_enemy,
 )
 
 LIGHT, WIZARD = "02085", "02087"
@@ -132,7 +134,7 @@ async def the_beast_is_met(g: Game, use: Use[Enters]) -> None:
     ALTERED_BEAST,
     "come",
     to=EnemyEnters,
-    when=lambda _g, use: use.event.enemy.id == use.source.host,
+    when=attached_enemy,
 )
 async def the_beast_comes(g: Game, use: Use[EnemyEnters]) -> None:
     """Altered Beast: Forced, when you enter its location or it enters yours, take 1 horror."""
@@ -165,7 +167,7 @@ ruling(SPHERES, "If the attack defeats it, you keep the weapon.")
     "drain",
     to=AttackLands,
     timing=Timing.WHEN,
-    when=lambda _g, use: use.event.enemy is use.source,
+    when=this_enemy,
 )
 async def servant_of_the_lurker(g: Game, use: Use[AttackLands]) -> None:
     """Servant of the Lurker: Forced, when it attacks you, discard the top 2 cards of your deck."""

@@ -11,6 +11,7 @@ from bot.lcg.api import (
     TurnEnds,
     Use,
     action,
+    by_bearer,
     constant,
     deal,
     discard_piece,
@@ -43,17 +44,13 @@ async def chronophobia(g: Game, use: Use) -> None:
     await to_threat_area(g, use)
 
 
-def _bearer_is_done(_g: Game, use: Use[TurnEnds]) -> bool:
-    return use.event.seat == use.source.threat
-
-
-@forced(INTERNAL_INJURY, "bleed", to=TurnEnds, when=_bearer_is_done)
+@forced(INTERNAL_INJURY, "bleed", to=TurnEnds, when=by_bearer)
 async def injury_bleeds(g: Game, use: Use) -> None:
     """Internal Injury: Forced, at the end of your turn, take 1 direct damage."""
     await deal(g, use.seat, damage=1, source=INTERNAL_INJURY, direct=True)
 
 
-@forced(CHRONOPHOBIA, "tick", to=TurnEnds, when=_bearer_is_done)
+@forced(CHRONOPHOBIA, "tick", to=TurnEnds, when=by_bearer)
 async def clocks_tick(g: Game, use: Use) -> None:
     """Chronophobia: Forced, at the end of your turn, take 1 direct horror."""
     await deal(g, use.seat, horror=1, source=CHRONOPHOBIA, direct=True)

@@ -244,5 +244,5 @@ async def _finish(g: Game, test: SkillTest) -> None:
     if test in g.state.tests:
         g.state.tests.remove(test)
     expire(g, Until.TEST)
-    g.forget("test")
+    g.limits.forget("test")
     await g.moment(TestOver(test=test))

@@ -28,6 +28,8 @@ from bot.lcg.api import (
     resign,
     ruling,
     take_test,
+    this_location,
+    you_are_hurt,
 )
 from data.lcg.night_of_the_zealot.shared import printed_test
 
@@ -46,7 +48,7 @@ async def main_path(g: Game, use: Use) -> None:
     UNHALLOWED_GROUND,
     "curse",
     to=Enters,
-    when=lambda _g, use: use.event.place == use.source.id,
+    when=this_location,
 )
 async def unhallowed_ground(g: Game, use: Use) -> None:
     """Unhallowed Ground: Forced, after you enter, test willpower (4).
@@ -110,16 +112,11 @@ def _searches(place: Piece, test: SkillTest) -> bool:
     return test.kind is TestKind.INVESTIGATE and test.target == place.id
 
 
-def _hurt(g: Game, use: Use) -> bool:
-    who = g.who(use.seat)
-    return who.damage > 0 or who.horror > 0
-
-
 @action(
     QUIET_GLADE,
     "rest",
     label="Heal 1 damage or 1 horror",
-    when=_hurt,
+    when=you_are_hurt,
     why="You have no damage and no horror.",
     limit=Limit(1, "turn"),
 )

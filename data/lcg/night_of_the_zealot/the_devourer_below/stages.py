@@ -38,6 +38,7 @@ from bot.lcg.api import (
     gain_weakness,
     handler,
     lead_picks,
+    location_is,
     logged_cards,
     objective,
     perform,
@@ -206,12 +207,7 @@ async def unveiling_the_plan(g: Game) -> None:
 objective(DARKNESS, place=RITUAL_SITE)
 
 
-def _found(g: Game, use: Use[Enters]) -> bool:
-    place = g.piece(use.event.place)
-    return place is not None and place.code == RITUAL_SITE
-
-
-@forced(DARKNESS, "found", to=Enters, when=_found)
+@forced(DARKNESS, "found", to=Enters, when=location_is(RITUAL_SITE))
 async def ritual_site_found(g: Game, _use: Use) -> None:
     """Into the Darkness: Objective, when an investigator enters the Ritual Site, advance."""
     await advance_act(g)

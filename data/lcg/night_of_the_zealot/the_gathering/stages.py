@@ -23,6 +23,7 @@ from bot.lcg.api import (
     discard_random,
     discard_until,
     end,
+    enemy_is,
     forced,
     from_aside,
     move_towards,
@@ -119,7 +120,7 @@ objective(LAST_ACT, enemy=GHOUL_PRIEST)
     LAST_ACT,
     "priest",
     to=EnemyFalls,
-    when=lambda _g, use: use.event.enemy.code == GHOUL_PRIEST,
+    when=enemy_is(GHOUL_PRIEST),
 )
 async def priest_falls(g: Game, _use: Use) -> None:
     """What Have You Done?: Objective, when the Ghoul Priest is defeated, advance."""

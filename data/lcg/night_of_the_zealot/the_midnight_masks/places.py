@@ -31,6 +31,9 @@ from bot.lcg.api import (
     put_off,
     ruling,
     take_test,
+    this_location,
+    you_have,
+    you_have_a_deck,
 )
 from data.lcg.night_of_the_zealot.shared import printed_test
 
@@ -60,15 +63,11 @@ async def historical_society(g: Game, use: Use) -> None:
     await draw_cards(g, use.seat, 3)
 
 
-def _has_deck(g: Game, use: Use) -> bool:
-    return bool(g.who(use.seat).deck)
-
-
 @action(
     BOARDING_HOUSE,
     "ask",
     label="Search for an Ally",
-    when=_has_deck,
+    when=you_have_a_deck,
     why="Your deck is empty.",
     limit=ONCE,
 )
@@ -86,7 +85,7 @@ def _is_ally(card: Card) -> bool:
     HOSPITAL,
     "heal",
     label="Heal 3 damage",
-    when=lambda g, use: g.who(use.seat).damage > 0,
+    when=you_have("damage"),
     why="You have no damage.",
     limit=ONCE,
 )
@@ -99,7 +98,7 @@ async def hospital(g: Game, use: Use) -> None:
     UNIVERSITY,
     "study",
     label="Search your top 6 cards for a Tome or Spell",
-    when=_has_deck,
+    when=you_have_a_deck,
     why="Your deck is empty.",
 )
 async def university(g: Game, use: Use) -> None:
@@ -122,7 +121,7 @@ async def first_bank(g: Game, use: Use) -> None:
     ASYLUM,
     "rest",
     label="Heal 3 horror",
-    when=lambda g, use: g.who(use.seat).horror > 0,
+    when=you_have("horror"),
     why="You have no horror.",
     limit=ONCE,
 )
@@ -141,7 +140,7 @@ def easttown(g: Game, place: Piece, seat: Seat, card: Card) -> int:
     GRAVEYARD,
     "shudder",
     to=Enters,
-    when=lambda _g, use: use.event.place == use.source.id,
+    when=this_location,
 )
 async def graveyard(g: Game, use: Use) -> None:
     """Graveyard: Forced, after you enter, test willpower (3).

@@ -17,12 +17,13 @@ from bot.lcg.api import (
     kill,
     revelation,
     ruling,
+    this_card,
 )
 
 VAULT, HUNGER = "50032b", "50037"
 
 
-@forced(VAULT, "fill", to=CardEnters, when=lambda _g, use: use.event.piece is use.source)
+@forced(VAULT, "fill", to=CardEnters, when=this_card)
 async def vault_fills(g: Game, use: Use) -> None:
     """Vault of Earthly Demise: Forced, when Umôrdhoth enters play, this gets resources.
 

@@ -45,11 +45,13 @@ async def great_willow(g: Game, use: Use[TestSucceeds]) -> None:
 
     Once per round.
     """
-    g.count("round", f"surges:{_asking(g, use.event.test)}")
+    g.limits.count("round", f"surges:{_asking(g, use.event.test)}")
 
 
 def _surges(g: Game, use: Use[CardDrawn]) -> bool:
-    return g.times("round", f"surges:{use.event.copy}") > g.times("round", _spent(use.event.copy))
+    return g.limits.times("round", f"surges:{use.event.copy}") > g.limits.times(
+        "round", _spent(use.event.copy)
+    )
 
 
 def _spent(copy: CopyNo) -> str:
@@ -62,7 +64,7 @@ async def great_willow_surges(g: Game, use: Use[CardDrawn]) -> None:
 
     Once per round.
     """
-    g.count("round", _spent(use.event.copy))
+    g.limits.count("round", _spent(use.event.copy))
     use.event.surge = True
 
 

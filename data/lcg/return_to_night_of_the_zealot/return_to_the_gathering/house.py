@@ -41,6 +41,7 @@ from bot.lcg.api import (
     shuffle_encounter_deck,
     stop_turn,
     take_test,
+    this_location,
 )
 from data.lcg.night_of_the_zealot.shared import printed_test
 
@@ -149,26 +150,26 @@ async def slipped(g: Game, args: dict[str, int]) -> None:
     stop_turn(g, Seat(args["seat"]))
 
 
-@forced(HOLE, "open", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
+@forced(HOLE, "open", to=PlaceReveals, when=this_location)
 async def hallway(g: Game, _use: Use) -> None:
     """Hallway: Forced, after you reveal this, the Attic, the Cellar and the Parlor enter play."""
     for code in (ATTIC, CELLAR, PARLOR):
         bring_in(g, code)
 
 
-@forced(NEW_ATTIC, "climb", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
+@forced(NEW_ATTIC, "climb", to=PlaceReveals, when=this_location)
 async def attic(g: Game, _use: Use) -> None:
     """Attic: Forced, after you reveal this, Far Above Your House enters play."""
     bring_in(g, FIELD)
 
 
-@forced(NEW_CELLAR, "sink", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
+@forced(NEW_CELLAR, "sink", to=PlaceReveals, when=this_location)
 async def cellar(g: Game, _use: Use) -> None:
     """Cellar: Forced, after you reveal this, Deep Below Your House enters play."""
     bring_in(g, PITS)
 
 
-@forced(FIELD, "despair", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
+@forced(FIELD, "despair", to=PlaceReveals, when=this_location)
 async def field_of_graves(g: Game, use: Use[PlaceReveals]) -> None:
     """Field of Graves: Forced, after you reveal this, test willpower (4).
 
@@ -190,7 +191,7 @@ async def despair(g: Game, args: dict[str, int]) -> None:
         await take_test(g, seat, *printed_test(g, FIELD), source=FIELD, on_fail=failed)
 
 
-@forced(PITS, "swarm", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
+@forced(PITS, "swarm", to=PlaceReveals, when=this_location)
 async def ghoul_pits(g: Game, use: Use[PlaceReveals]) -> None:
     """Ghoul Pits: Forced, after you reveal this, test agility (3).
 

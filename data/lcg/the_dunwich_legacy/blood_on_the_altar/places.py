@@ -42,6 +42,8 @@ from bot.lcg.api import (
     ruling,
     shuffle_encounter_deck,
     spawn,
+    this_location,
+    you_have_a_deck,
 )
 
 COMMONS = "02201"
@@ -135,7 +137,7 @@ def general_store(g: Game, store: Piece, seat: Seat) -> str:
     "browse",
     label="Search your top 3 cards for an Item",
     cost=Cost(actions=1, resources=1),
-    when=lambda g, use: bool(g.who(use.seat).deck),
+    when=you_have_a_deck,
     why="Your deck is empty.",
 )
 async def stocked_store(g: Game, use: Use) -> None:
@@ -147,11 +149,7 @@ async def stocked_store(g: Game, use: Use) -> None:
     await fetch(g, use.seat, top, lambda card: card.has_trait("Item"), source=STOCKED_STORE)
 
 
-def _just_revealed(_g: Game, use: Use[PlaceReveals]) -> bool:
-    return use.event.place == use.source.id
-
-
-@forced(CHURCH, "reveal", to=PlaceReveals, when=_just_revealed)
+@forced(CHURCH, "reveal", to=PlaceReveals, when=this_location)
 async def congregational_church(g: Game, use: Use) -> None:
     """Congregational Church: Forced, after this is revealed, find a Humanoid enemy.
 
@@ -173,7 +171,7 @@ def house_in_the_reeds(g: Game, house: Piece, seat: Seat, card: Card) -> str:
     return "You can’t play events here." if here and card.type is CardType.EVENT else ""
 
 
-@forced(ROOSTING_REEDS, "reveal", to=PlaceReveals, when=_just_revealed)
+@forced(ROOSTING_REEDS, "reveal", to=PlaceReveals, when=this_location)
 async def roosting_reeds(g: Game, use: Use) -> None:
     """House in the Reeds: Forced, after this is revealed, find a Nightgaunt enemy.
 

@@ -14,10 +14,12 @@ from bot.lcg.api import (
     back,
     draw_to_area,
     end,
+    enemy_is,
     forced,
     from_aside,
     in_area,
     leave_clues,
+    location_is,
     move_clues,
     objective,
     resign,
@@ -71,12 +73,7 @@ def _chamber(g: Game) -> Piece | None:
     return g.in_play.first_of(CHAMBER)
 
 
-def _enters_chamber(g: Game, use: Use[Enters]) -> bool:
-    place = g.piece(use.event.place)
-    return place is not None and place.code == CHAMBER
-
-
-@forced(SEARCHING, "enter", to=Enters, when=_enters_chamber)
+@forced(SEARCHING, "enter", to=Enters, when=location_is(CHAMBER))
 async def somebody_enters(g: Game, _use: Use) -> None:
     """Searching for Answers: Objective, when anyone enters The Hidden Chamber, advance."""
     await advance_act(g)
@@ -108,7 +105,7 @@ async def what_was_hidden(g: Game) -> None:
 objective(BEAST, enemy=SILAS)
 
 
-@forced(BEAST, "fallen", to=EnemyFalls, when=lambda _g, use: use.event.enemy.code == SILAS)
+@forced(BEAST, "fallen", to=EnemyFalls, when=enemy_is(SILAS))
 async def silas_falls(_g: Game, _use: Use) -> None:
     """The Chamber of the Beast: Objective, if Silas Bishop is defeated: resolution 1."""
     raise end("r1")

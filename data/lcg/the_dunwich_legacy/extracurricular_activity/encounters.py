@@ -25,6 +25,7 @@ from bot.lcg.api import (
     ruling,
     take_control,
     take_test,
+    this_enemy,
     when_discarded,
 )
 from data.lcg.night_of_the_zealot.shared import printed_test
@@ -46,7 +47,7 @@ async def the_experiment(g: Game, use: Use) -> None:
     await ready(g, use.source)
 
 
-@forced(EXPERIMENT, "fall", to=EnemyFalls, when=lambda _g, use: use.event.enemy is use.piece)
+@forced(EXPERIMENT, "fall", to=EnemyFalls, when=this_enemy)
 async def the_experiment_falls(g: Game, _use: Use[EnemyFalls]) -> None:
     """The Experiment: Objective, when it’s defeated in any act, resolve the end of act 3."""
     g.state.act.index = len(g.library.scenarios[g.state.scenario].acts) - 1

@@ -20,6 +20,7 @@ from bot.lcg.api import (
     Use,
     action,
     add_place,
+    by_investigator_here,
     can_investigate,
     choose_cards,
     constant,
@@ -36,6 +37,8 @@ from bot.lcg.api import (
     shuffle_encounter_deck,
     spawn,
     take_control,
+    this_location,
+    you_are_hurt,
 )
 
 QUAD, HUMANITIES, ORNE_LIBRARY = "02048", "02049", "02050"
@@ -52,14 +55,6 @@ def bring_in(g: Game, *codes: str) -> Piece | None:
         if copy is not None:
             return add_place(g, copy)
     return next((place for code in codes if (place := g.in_play.first_of(code)) is not None), None)
-
-
-def _at_its_place(g: Game, use: Use[TurnEnds]) -> bool:
-    return g.who(use.event.seat).place == use.source.id
-
-
-def _it_reveals(_g: Game, use: Use[PlaceReveals]) -> bool:
-    return use.event.place == use.source.id
 
 
 # Doors: what is locked is so on its unrevealed side
@@ -113,7 +108,7 @@ async def miskatonic_quad(g: Game, use: Use) -> None:
     await resign(g, use.seat)
 
 
-@forced(HUMANITIES, "forget", to=TurnEnds, when=_at_its_place)
+@forced(HUMANITIES, "forget", to=TurnEnds, when=by_investigator_here)
 async def humanities_building(g: Game, use: Use) -> None:
     """Humanities Building: Forced, when your turn ends here, discard cards from your deck.
 
@@ -131,15 +126,10 @@ def orne_library(g: Game, place: Piece, seat: Seat, tags: frozenset[str]) -> int
 ruling(ORNE_LIBRARY, "You also pay the extra action when you investigate with a card.")
 
 
-@forced(STUDENT_UNION, "open", to=PlaceReveals, when=_it_reveals)
+@forced(STUDENT_UNION, "open", to=PlaceReveals, when=this_location)
 async def the_way_to_the_dormitories(g: Game, _use: Use) -> None:
     """Student Union: Forced, after this is revealed, the Dormitories enter play."""
     bring_in(g, DORMITORIES)
-
-
-def _hurt(g: Game, use: Use) -> bool:
-    who = g.who(use.seat)
-    return bool(who.damage or who.horror)
 
 
 @action(
@@ -147,7 +137,7 @@ def _hurt(g: Game, use: Use) -> bool:
     "rest",
     cost=Cost(actions=2),
     label="Heal 1 damage and 1 horror",
-    when=_hurt,
+    when=you_are_hurt,
     why="You have no damage and no horror.",
 )
 async def student_union(g: Game, use: Use) -> None:
@@ -155,19 +145,19 @@ async def student_union(g: Game, use: Use) -> None:
     heal(g, use.seat, damage=1, horror=1)
 
 
-@forced(ADMINISTRATION, "open", to=PlaceReveals, when=_it_reveals)
+@forced(ADMINISTRATION, "open", to=PlaceReveals, when=this_location)
 async def the_way_to_the_offices(g: Game, _use: Use) -> None:
     """Administration Building: Forced, after this is revealed, the Faculty Offices enter play."""
     bring_in(g, FACULTY_EARLY, FACULTY_LATE)
 
 
-@forced(ADMINISTRATION, "file", to=TurnEnds, when=_at_its_place)
+@forced(ADMINISTRATION, "file", to=TurnEnds, when=by_investigator_here)
 async def administration_building(g: Game, use: Use) -> None:
     """Administration Building: Forced, when your turn ends here, discard your deck’s top card."""
     await discard_top(g, use.seat, 1)
 
 
-@forced(SCIENCE, "open", to=PlaceReveals, when=_it_reveals)
+@forced(SCIENCE, "open", to=PlaceReveals, when=this_location)
 async def the_way_to_the_labs(g: Game, _use: Use) -> None:
     """Science Building: Forced, after this is revealed, the Alchemy Labs enter play."""
     bring_in(g, LABS)
@@ -221,7 +211,7 @@ def _is_humanoid(card: Card) -> bool:
     return card.type is CardType.ENEMY and card.has_trait("Humanoid")
 
 
-@forced(FACULTY_EARLY, "ambush", to=PlaceReveals, when=_it_reveals)
+@forced(FACULTY_EARLY, "ambush", to=PlaceReveals, when=this_location)
 async def somebody_is_there(g: Game, use: Use) -> None:
     """Faculty Offices: Forced, after this is revealed, a Humanoid enemy spawns here.
 

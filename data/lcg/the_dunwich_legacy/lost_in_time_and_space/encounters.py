@@ -33,6 +33,7 @@ from bot.lcg.api import (
     revelation,
     ruling,
     take_test,
+    this_enemy,
 )
 from data.lcg.the_dunwich_legacy.lost_in_time_and_space.places import (
     beyond,
@@ -99,7 +100,7 @@ async def yog_sothoth_takes_memories(g: Game, use: Use[EnemyAttacks]) -> None:
     "feed",
     to=EnemyEnters,
     timing=Timing.WHEN,
-    when=lambda _g, use: use.event.enemy is use.source,
+    when=this_enemy,
 )
 async def interstellar_traveler(g: Game, use: Use[EnemyEnters]) -> None:
     """Interstellar Traveler: Forced, when it enters a location, it gets 1 doom.

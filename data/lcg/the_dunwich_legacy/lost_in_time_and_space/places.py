@@ -25,6 +25,7 @@ from bot.lcg.api import (
     add_revealed_place,
     add_to_hand,
     as_target,
+    by_investigator_here,
     carry,
     choose_word,
     constant,
@@ -46,6 +47,7 @@ from bot.lcg.api import (
     shuffle_place_away,
     spend,
     take_test,
+    this_location,
 )
 from data.lcg.night_of_the_zealot.shared import printed_test
 
@@ -197,7 +199,7 @@ async def endless_bridge(g: Game, use: Use) -> None:
     lose(g, use.seat, TOLL)
 
 
-@forced(BRIDGE, "sway", to=Leaves, when=lambda _g, use: use.event.place == use.source.id)
+@forced(BRIDGE, "sway", to=Leaves, when=this_location)
 async def the_bridge_sways(g: Game, use: Use) -> None:
     """Endless Bridge: Forced, after anyone leaves it, put 1 doom on it or discard it."""
     follow_up(g, "endless_bridge", place=use.source.id)
@@ -267,11 +269,7 @@ async def dimensional_doorway(g: Game, use: Use[CardDrawn]) -> None:
         use.event.surge = True
 
 
-def _stays(g: Game, use: Use[TurnEnds]) -> bool:
-    return g.who(use.event.seat).place == use.source.id
-
-
-@forced(DOORWAY, "close", to=TurnEnds, when=_stays)
+@forced(DOORWAY, "close", to=TurnEnds, when=by_investigator_here)
 async def the_doorway_closes(g: Game, use: Use[TurnEnds]) -> None:
     """Dimensional Doorway: Forced, when your turn ends here, spend 2 resources.
 

@@ -23,11 +23,13 @@ from bot.lcg.api import (
     deal,
     discard_encounter,
     end,
+    enemy_is,
     forced,
     from_aside,
     handler,
     has_encounter_deck,
     is_logged,
+    location_is,
     logged_cards,
     objective,
     perform,
@@ -151,7 +153,7 @@ async def yog_sothoth_attacks(g: Game) -> None:
 objective(THE_END, enemy=YOG_SOTHOTH)
 
 
-@forced(THE_END, "fallen", to=EnemyFalls, when=lambda _g, use: use.event.enemy.code == YOG_SOTHOTH)
+@forced(THE_END, "fallen", to=EnemyFalls, when=enemy_is(YOG_SOTHOTH))
 async def yog_sothoth_falls(_g: Game, _use: Use) -> None:
     """The End of All Things: Forced, if Yog-Sothoth is defeated: resolution 3."""
     raise end("r3")
@@ -205,12 +207,7 @@ def _bring(g: Game, code: str) -> None:
 objective(INTO_THE_BEYOND, place=EDGE)
 
 
-def _at_the_edge(g: Game, use: Use[Enters]) -> bool:
-    place = g.piece(use.event.place)
-    return place is not None and place.code == EDGE
-
-
-@forced(INTO_THE_BEYOND, "reached", to=Enters, when=_at_the_edge)
+@forced(INTO_THE_BEYOND, "reached", to=Enters, when=location_is(EDGE))
 async def into_the_beyond(g: Game, _use: Use) -> None:
     """Into the Beyond: Objective, when an investigator enters the Edge of the Universe, advance."""
     await advance_act(g)

@@ -27,12 +27,14 @@ from bot.lcg.api import (
     draw_encounter,
     forced,
     gain,
+    has_clues,
     hides_hand,
     may_gain,
     resolve_encounter,
     ruling,
     shuffle_encounter_deck,
     spare_cards,
+    this_location,
 )
 
 QUICK, STRONG, BRAVE, CLEVER, LUCKY = "02167", "02168", "02169", "02170", "02171"
@@ -71,10 +73,6 @@ for _names, _codes in (
         constant(_code, MAY_NOT_ENTER, revealed=False)(_coupled(_names))
 
 
-def _entered(_g: Game, use: Use[Enters]) -> bool:
-    return use.event.place == use.source.id
-
-
 async def _pay(g: Game, seat: Seat, code: str, skill: Skill, icons: int, harm: str) -> bool:
     """Discard cards until they have so many icons, or none is left; False if harm is taken."""
     if not (spare_cards(g, seat) or hides_hand(g, seat)):
@@ -102,7 +100,7 @@ async def _pay(g: Game, seat: Seat, code: str, skill: Skill, icons: int, harm: s
     return choice == "cards"
 
 
-@forced(QUICK, "squeeze", to=Enters, when=_entered)
+@forced(QUICK, "squeeze", to=Enters, when=this_location)
 async def quick_passengers(g: Game, use: Use) -> None:
     """Passenger Car: Forced, after you enter, discard 2 agility icons or take 2 damage.
 
@@ -112,7 +110,7 @@ async def quick_passengers(g: Game, use: Use) -> None:
         await deal(g, use.seat, damage=HARM, source=QUICK)
 
 
-@forced(STRONG, "squeeze", to=Enters, when=_entered)
+@forced(STRONG, "squeeze", to=Enters, when=this_location)
 async def strong_passengers(g: Game, use: Use) -> None:
     """Passenger Car: Forced, after you enter, discard 2 combat icons or take 2 damage.
 
@@ -122,7 +120,7 @@ async def strong_passengers(g: Game, use: Use) -> None:
         await deal(g, use.seat, damage=HARM, source=STRONG)
 
 
-@forced(BRAVE, "squeeze", to=Enters, when=_entered)
+@forced(BRAVE, "squeeze", to=Enters, when=this_location)
 async def brave_passengers(g: Game, use: Use) -> None:
     """Passenger Car: Forced, after you enter, discard 2 willpower icons or take 2 horror.
 
@@ -132,7 +130,7 @@ async def brave_passengers(g: Game, use: Use) -> None:
         await deal(g, use.seat, horror=HARM, source=BRAVE)
 
 
-@forced(CLEVER, "squeeze", to=Enters, when=_entered)
+@forced(CLEVER, "squeeze", to=Enters, when=this_location)
 async def clever_passengers(g: Game, use: Use) -> None:
     """Passenger Car: Forced, after you enter, discard 2 intellect icons or take 2 horror.
 
@@ -142,7 +140,7 @@ async def clever_passengers(g: Game, use: Use) -> None:
         await deal(g, use.seat, horror=HARM, source=CLEVER)
 
 
-@forced(LUCKY, "squeeze", to=Enters, when=_entered)
+@forced(LUCKY, "squeeze", to=Enters, when=this_location)
 async def lucky_passengers(g: Game, use: Use) -> None:
     """Passenger Car: Forced, after you enter, discard a card with a wild icon from your hand.
 
@@ -165,10 +163,6 @@ async def sleeping_car(g: Game, use: Use) -> None:
     gain(g, use.seat, 3)
 
 
-def _revealed(_g: Game, use: Use[PlaceReveals]) -> bool:
-    return use.event.place == use.source.id
-
-
 async def draw_grappler(g: Game, seat: Seat) -> None:
     """Search encounter deck and discard pile for a Grappling Horror; it is drawn."""
     pool = [*g.state.encounter_deck, *g.state.encounter_discard]
@@ -178,7 +172,7 @@ async def draw_grappler(g: Game, seat: Seat) -> None:
     shuffle_encounter_deck(g)
 
 
-@forced(DINING, "lurk", to=PlaceReveals, when=_revealed)
+@forced(DINING, "lurk", to=PlaceReveals, when=this_location)
 async def dining_car(g: Game, use: Use) -> None:
     """Dining Car: Forced, after you reveal this, find and draw a Grappling Horror.
 
@@ -187,7 +181,7 @@ async def dining_car(g: Game, use: Use) -> None:
     await draw_grappler(g, use.seat)
 
 
-@forced(BESET_ENGINE, "lurk", to=PlaceReveals, when=_revealed)
+@forced(BESET_ENGINE, "lurk", to=PlaceReveals, when=this_location)
 async def beset_engine(g: Game, use: Use) -> None:
     """Engine Car: Forced, after you reveal this, find and draw a Grappling Horror.
 
@@ -196,7 +190,7 @@ async def beset_engine(g: Game, use: Use) -> None:
     await draw_grappler(g, use.seat)
 
 
-@forced(BLOODY_ENGINE, "spill", to=PlaceReveals, when=_revealed)
+@forced(BLOODY_ENGINE, "spill", to=PlaceReveals, when=this_location)
 async def bloody_engine(g: Game, use: Use) -> None:
     """Engine Car: Forced, after you reveal this, draw the top 3 cards of the encounter deck."""
     for _ in range(CARDS):
@@ -214,7 +208,7 @@ def parlor_car(_g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
     "ask",
     label="Discover a clue",
     cost=Cost(actions=1, resources=3),
-    when=lambda _g, use: use.source.clues > 0,
+    when=has_clues,
     why="There are no clues left.",
 )
 async def parlor_talk(g: Game, use: Use) -> None:

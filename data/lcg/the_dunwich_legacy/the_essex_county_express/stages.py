@@ -22,6 +22,7 @@ from bot.lcg.api import (
     forced,
     handler,
     lead_picks,
+    location_is,
     lose_card,
     lose_clues,
     lose_places,
@@ -132,12 +133,7 @@ async def sucked_in(g: Game) -> None:
 objective(RUN, START_IT, place=COLD_ENGINE)
 
 
-def _reached(g: Game, use: Use[Enters]) -> bool:
-    place = g.piece(use.event.place)
-    return place is not None and place.code in ENGINES
-
-
-@forced(RUN, "reached", to=Enters, when=_reached)
+@forced(RUN, "reached", to=Enters, when=location_is(*ENGINES))
 async def the_engine_is_reached(g: Game, _use: Use) -> None:
     """Run!: Objective, when an investigator enters the Engine Car, advance at once."""
     await advance_act(g)

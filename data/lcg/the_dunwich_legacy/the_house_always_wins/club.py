@@ -47,7 +47,7 @@ def who_came_out(g: Game) -> str:
 @resolution(SLUG)
 async def the_morning_after(g: Game, _word: str) -> None:
     """Who has cheated has let something in: an elder thing joins the bag."""
-    if g.times("game", CHEATED):
+    if g.limits.times("game", CHEATED):
         add_token(g, Symbol.ELDER_THING)
 
 

@@ -143,17 +143,17 @@ def _leaves_with(g: Game, use: Use[GameEndsFor]) -> bool:
 
 def has_escaped(g: Game, code: str) -> bool:
     """Return whether somebody resigned with this person."""
-    return bool(g.times("game", f"escaped:{code}"))
+    return bool(g.limits.times("game", f"escaped:{code}"))
 
 
 @forced(MORGAN, "leave", to=GameEndsFor, when=_leaves_with, noted=True)
 async def morgan_leaves(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the act's
-    g.count("game", f"escaped:{MORGAN}")
+    g.limits.count("game", f"escaped:{MORGAN}")
 
 
 @forced(CLOVER, "leave", to=GameEndsFor, when=_leaves_with, noted=True)
 async def clover_leaves(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the act's
-    g.count("game", f"escaped:{CLOVER}")
+    g.limits.count("game", f"escaped:{CLOVER}")
 
 
 @forced(
@@ -200,7 +200,7 @@ async def peter_clover(g: Game, use: Use) -> None:
 async def something_in_the_drinks(g: Game, _use: Use) -> None:
     """Something in the Drinks: Surge. Revelation, everyone who had a drink loses 1 action."""
     for who in g.playing():
-        if g.times("game", f"drink:{who.seat}"):
+        if g.limits.times("game", f"drink:{who.seat}"):
             lose_actions(g, who.seat, 1)
 
 

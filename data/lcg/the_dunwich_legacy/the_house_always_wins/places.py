@@ -16,7 +16,6 @@ from bot.lcg.api import (
     Seat,
     Symbol,
     TestFails,
-    TestKind,
     Use,
     action,
     add_place,
@@ -28,10 +27,12 @@ from bot.lcg.api import (
     from_aside,
     gain,
     gain_clues,
+    investigates_this_location,
     lose,
     resign,
     reveal_loose_tokens,
     ruling,
+    this_location,
 )
 from data.lcg.the_dunwich_legacy.the_house_always_wins.encounters import after_gaining_clues
 
@@ -109,7 +110,7 @@ async def clover_club_bar(g: Game, use: Use) -> None:
 
     Remember that you had a drink. Once per game.
     """
-    g.count("game", f"{DRINK}:{use.seat}")
+    g.limits.count("game", f"{DRINK}:{use.seat}")
     gain_clues(g, use.seat, CLUES)
     await draw_cards(g, use.seat, 2)
     await after_gaining_clues(g, use.seat)
@@ -134,7 +135,7 @@ async def clover_club_cardroom(g: Game, use: Use) -> None:
             await gain_and_tell(g, use.seat)
 
 
-@forced(HALL, "doors", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
+@forced(HALL, "doors", to=PlaceReveals, when=this_location)
 async def darkened_hall(g: Game, _use: Use) -> None:
     """Darkened Hall: Forced, when this is revealed, three locations enter play, mixed."""
     for code in g.chance.shuffled("places", DOORS):
@@ -143,12 +144,7 @@ async def darkened_hall(g: Game, _use: Use) -> None:
             add_place(g, copy)
 
 
-def _fails_here(g: Game, use: Use[TestFails]) -> bool:
-    test = use.event.test
-    return test.kind is TestKind.INVESTIGATE and test.target == use.source.id
-
-
-@forced(GALLERY, "break", to=TestFails, when=_fails_here)
+@forced(GALLERY, "break", to=TestFails, when=investigates_this_location)
 async def art_gallery(g: Game, use: Use[TestFails]) -> None:
     """Art Gallery: Forced, after you fail to investigate here, lose 2 resources."""
     lose(g, use.event.test.seat, 2)

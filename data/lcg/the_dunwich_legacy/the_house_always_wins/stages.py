@@ -178,7 +178,7 @@ async def the_building_collapses(_g: Game) -> None:
 def _may_cheat(g: Game, use: Use[TokenReveals] | Use[LooseTokenReveals]) -> bool:
     event = use.event
     seat = event.test.seat if isinstance(event, TokenReveals) else event.seat
-    return seat == use.seat and not g.times("round", CHEATED)
+    return seat == use.seat and not g.limits.times("round", CHEATED)
 
 
 async def _cheat(g: Game, seat: Seat, shown: Token) -> Token | None:
@@ -188,8 +188,8 @@ async def _cheat(g: Game, seat: Seat, shown: Token) -> Token | None:
     key = await choose_word(g, seat, "Which token do you treat it as?", words, source=LUCK)
     if not key:
         return None
-    g.count("round", CHEATED)
-    g.count("game", CHEATED)
+    g.limits.count("round", CHEATED)
+    g.limits.count("game", CHEATED)
     return others[int(key[1:])]
 
 

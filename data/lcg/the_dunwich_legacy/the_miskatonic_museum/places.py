@@ -16,7 +16,6 @@ from bot.lcg.api import (
     Skill,
     SkillTest,
     TestFails,
-    TestKind,
     Use,
     action,
     add_place,
@@ -29,14 +28,17 @@ from bot.lcg.api import (
     discard_random,
     fetch,
     forced,
+    investigates_this_location,
     look_at,
     lose_actions,
     resign,
     ruling,
     stop_turn,
     take_test,
+    this_location,
     top_apart,
     use_version,
+    you_have_a_deck,
 )
 from data.lcg.night_of_the_zealot.shared import printed_test
 from data.lcg.the_dunwich_legacy.the_miskatonic_museum.horror import stands_in
@@ -123,7 +125,7 @@ async def museum_halls(g: Game, _use: Use) -> None:
     is_a=SECURITY,
     cost=Cost(actions=2),
     limit=Limit(1, "turn"),
-    when=lambda g, use: bool(g.who(use.seat).deck),
+    when=you_have_a_deck,
     why="Your deck is empty.",
 )
 async def security_supplies(g: Game, use: Use) -> None:
@@ -184,11 +186,7 @@ def administration_archive(g: Game, office: Piece, seat: Seat, place: Piece) -> 
     return f"You have {FEW} or fewer cards in hand." if short else ""
 
 
-def _entered(_g: Game, use: Use[Enters]) -> bool:
-    return use.event.place == use.source.id
-
-
-@forced(ATHABASKAN, "chill", to=Enters, when=_entered)
+@forced(ATHABASKAN, "chill", to=Enters, when=this_location)
 async def athabaskan_exhibit(g: Game, use: Use) -> None:
     """Exhibit Hall, Athabaskan Exhibit: Forced, after you enter, lose all actions.
 
@@ -206,12 +204,7 @@ def wary_steps(g: Game, place: Piece, seat: Seat, skill: Skill, _test: SkillTest
     return 2 if skill is Skill.AGILITY and g.who(seat).place == place.id else 0
 
 
-def _fails_here(_g: Game, use: Use[TestFails]) -> bool:
-    test = use.event.test
-    return test.kind is TestKind.INVESTIGATE and test.target == use.source.id
-
-
-@forced(MEDUSA, "stare", to=TestFails, when=_fails_here)
+@forced(MEDUSA, "stare", to=TestFails, when=investigates_this_location)
 async def medusa_exhibit(g: Game, use: Use) -> None:
     """Exhibit Hall, Medusa Exhibit: Forced, after you fail to investigate, discard an asset."""
     asset = await choose_piece(
@@ -226,20 +219,20 @@ async def medusa_exhibit(g: Game, use: Use) -> None:
         discard_piece(g, asset)
 
 
-@forced(NATURE, "wilt", to=Enters, when=_entered)
+@forced(NATURE, "wilt", to=Enters, when=this_location)
 async def nature_exhibit(g: Game, use: Use) -> None:
     """Exhibit Hall, Nature Exhibit: Forced, after you enter, discard 2 random cards."""
     for _ in range(2):
         discard_random(g, use.seat)
 
 
-@forced(EGYPTIAN, "curse", to=TestFails, when=_fails_here)
+@forced(EGYPTIAN, "curse", to=TestFails, when=investigates_this_location)
 async def egyptian_exhibit(g: Game, use: Use) -> None:
     """Exhibit Hall, Egyptian Exhibit: Forced, after you fail to investigate, lose 1 action."""
     lose_actions(g, use.seat, 1)
 
 
-@forced(DEAD, "mourn", to=TestFails, when=_fails_here)
+@forced(DEAD, "mourn", to=TestFails, when=investigates_this_location)
 async def hall_of_the_dead(g: Game, use: Use) -> None:
     """Exhibit Hall, Hall of the Dead: Forced, after you fail to investigate, take 1 horror."""
     await deal(g, use.seat, horror=1, source=DEAD)

@@ -19,6 +19,7 @@ from bot.lcg.api import (
     forced,
     from_aside,
     lead_picks,
+    location_is,
     move_enemy,
     objective,
     place_doom_on,
@@ -137,21 +138,16 @@ async def gaining_entrance(g: Game) -> None:
         reveal(g, halls)
 
 
-def _is_found(g: Game, use: Use[Enters]) -> bool:
-    place = g.piece(use.event.place)
-    return place is not None and place.code == RESTRICTED
-
-
 objective(LET_IN, BROKEN_IN, place=RESTRICTED)
 
 
-@forced(LET_IN, "found", to=Enters, when=_is_found)
+@forced(LET_IN, "found", to=Enters, when=location_is(RESTRICTED))
 async def the_hall_is_found(g: Game, _use: Use) -> None:
     """Night at the Museum: Objective, when an investigator enters the Restricted Hall, advance."""
     await advance_act(g)
 
 
-@forced(BROKEN_IN, "found", to=Enters, when=_is_found)
+@forced(BROKEN_IN, "found", to=Enters, when=location_is(RESTRICTED))
 async def the_hall_is_found_all_the_same(g: Game, _use: Use) -> None:
     """Breaking and Entering: Objective, when anyone enters the Restricted Hall, advance."""
     await advance_act(g)

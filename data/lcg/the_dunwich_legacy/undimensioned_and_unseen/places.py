@@ -23,6 +23,7 @@ from bot.lcg.api import (
     Use,
     action,
     add_clues,
+    by_investigator_here,
     choose_piece,
     choose_word,
     constant,
@@ -299,7 +300,7 @@ async def whispering_glen(g: Game, use: Use[PlaceDrawn]) -> None:
     BARREN_HEATH,
     "blight",
     to=TurnEnds,
-    when=lambda g, use: g.who(use.event.seat).place == use.source.id,
+    when=by_investigator_here,
 )
 async def barren_heath(g: Game, use: Use[TurnEnds]) -> None:
     """Blasted Heath: Forced, when your turn ends here, take 1 damage."""

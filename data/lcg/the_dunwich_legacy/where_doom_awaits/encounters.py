@@ -23,6 +23,7 @@ from bot.lcg.api import (
     move_enemy,
     move_towards,
     perform,
+    phase_is,
     place_doom,
     put_off,
     revelation,
@@ -39,7 +40,7 @@ RITES_CARDS, OFFERED_DOOM = 3, 2
 HILL, ALTERED = "Sentinel Hill", "Altered"
 
 
-@forced(DEVOTEE, "climb", to=PhaseEnds, when=lambda _g, use: use.event.phase == "enemy")
+@forced(DEVOTEE, "climb", to=PhaseEnds, when=phase_is("enemy"))
 async def devotee_of_the_key(g: Game, use: Use) -> None:
     """Devotee of the Key: Forced, when the enemy phase ends, it moves 1 location.
 

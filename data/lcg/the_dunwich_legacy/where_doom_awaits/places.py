@@ -38,6 +38,7 @@ from bot.lcg.api import (
     spend_group_clues,
     stop_turn,
     take_doom_from,
+    this_location,
 )
 
 BASE, ASCENDING_PATH, SENTINEL_PEAK = "02282", "02283", "02284"
@@ -146,18 +147,14 @@ async def sentinel_peak(g: Game, use: Use[CardDrawn]) -> None:
     await deal(g, use.event.seat, damage=1, source=SENTINEL_PEAK)
 
 
-def _shown(_g: Game, use: Use[PlaceReveals]) -> bool:
-    return use.event.place == use.source.id
-
-
 def _shown_late(g: Game, use: Use[PlaceReveals]) -> bool:
     """Revealed by somebody who has no actions left."""
-    return _shown(g, use) and not g.who(use.event.seat).actions
+    return this_location(g, use) and not g.who(use.event.seat).actions
 
 
 def _shown_early(g: Game, use: Use[PlaceReveals]) -> bool:
     """Revealed by somebody who has actions left."""
-    return _shown(g, use) and g.who(use.event.seat).actions > 0
+    return this_location(g, use) and g.who(use.event.seat).actions > 0
 
 
 @forced(SLAUGHTERED_WOODS, "sight", to=PlaceReveals, when=_shown_late)
@@ -175,7 +172,7 @@ async def eerie_glade(g: Game, use: Use[PlaceReveals]) -> None:
     await discard_top(g, use.event.seat, GLADE_CARDS * g.who(use.event.seat).actions)
 
 
-@forced(DESTROYED_PATH, "ruin", to=PlaceReveals, when=_shown)
+@forced(DESTROYED_PATH, "ruin", to=PlaceReveals, when=this_location)
 async def destroyed_path(g: Game, use: Use[PlaceReveals]) -> None:
     """Destroyed Path: Forced, after you reveal this, put 1 doom on it per investigator."""
     place_doom_on(g, use.source, g.state.started)
@@ -195,7 +192,7 @@ async def clear_the_path(g: Game, use: Use) -> None:
     await investigate_with(g, use, instead=cleared)
 
 
-@forced(FROZEN_SPRING, "frost", to=PlaceReveals, when=_shown)
+@forced(FROZEN_SPRING, "frost", to=PlaceReveals, when=this_location)
 async def frozen_spring(g: Game, use: Use[PlaceReveals]) -> None:
     """Frozen Spring: Forced, after you reveal this, lose all actions. Your turn ends."""
     seat = use.event.seat
@@ -204,7 +201,7 @@ async def frozen_spring(g: Game, use: Use[PlaceReveals]) -> None:
         stop_turn(g, seat)
 
 
-@forced(DIMENSIONAL_GAP, "gap", to=PlaceReveals, when=_shown)
+@forced(DIMENSIONAL_GAP, "gap", to=PlaceReveals, when=this_location)
 async def dimensional_gap(g: Game, use: Use[PlaceReveals]) -> None:
     """Dimensional Gap: Forced, after you reveal this, an enemy spawns here.
 

@@ -16,6 +16,7 @@ from bot.lcg.api import (
     end,
     forced,
     from_aside,
+    location_is,
     objective,
     remove_from_game,
     reveal,
@@ -59,11 +60,6 @@ async def a_sacrifice_made(g: Game) -> None:
         reveal(g, path)
 
 
-def _at_the_peak(g: Game, use: Use[Enters]) -> bool:
-    place = g.piece(use.event.place)
-    return place is not None and place.code == SENTINEL_PEAK
-
-
 def _ascend(code: str, version: str) -> None:
     """Let a version of act 2 forbid clues and advance: all do so with the same words."""
 
@@ -79,7 +75,7 @@ def _ascend(code: str, version: str) -> None:
     no_clues.__doc__ = f"{name}: Clues can’t be placed on locations that aren’t Altered."
     ascended.__doc__ = f"{name}: Objective, when an investigator enters Sentinel Peak, advance."
     constant(code, MAY_NOT_HOLD_CLUES, stage=True)(no_clues)
-    forced(code, "ascended", to=Enters, when=_at_the_peak)(ascended)
+    forced(code, "ascended", to=Enters, when=location_is(SENTINEL_PEAK))(ascended)
     objective(code, place=SENTINEL_PEAK)
 
 

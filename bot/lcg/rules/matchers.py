@@ -1,0 +1,199 @@
+"""Frequent conditions of abilities, for `when=`: "this location", "by you", "you have clues".
+
+Each takes the game and the use of an ability. One that names a card or a phase is a call:
+`when=phase_is("mythos")`. The types say which moments a condition fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import (
+    AssetFalls,
+    AttackLands,
+    CardDrawn,
+    CardEnters,
+    CardPlayedEvent,
+    CluesFound,
+    DeckRunsOut,
+    DrawsCards,
+    EncounterMoves,
+    EnemyAttacks,
+    EnemyEngages,
+    EnemyEnters,
+    EnemyEvades,
+    EnemyFalls,
+    EnemyHarmed,
+    EnemyReadies,
+    EnemySpawns,
+    Enters,
+    GameEndsFor,
+    JoinsVictory,
+    Leaves,
+    LooseTokenReveals,
+    PhaseBegins,
+    PhaseEnds,
+    PlaceReveals,
+    TestFails,
+    TestOver,
+    TestSucceeds,
+    TurnBegins,
+    TurnEnds,
+)
+from bot.lcg.core.records import Use
+from bot.lcg.core.state import Seat, TestKind
+
+AtLocation = CluesFound | EnemyEnters | PlaceReveals | Leaves | Enters | EncounterMoves
+OfEnemy = (
+    EnemyEnters
+    | EnemyAttacks
+    | AttackLands
+    | EnemyHarmed
+    | EnemyFalls
+    | JoinsVictory
+    | EnemyReadies
+    | EnemyEvades
+    | EnemySpawns
+    | EnemyEngages
+)
+BySeat = (
+    TurnBegins
+    | TurnEnds
+    | LooseTokenReveals
+    | CluesFound
+    | EnemyAttacks
+    | AttackLands
+    | EnemyHarmed
+    | EnemyFalls
+    | AssetFalls
+    | DeckRunsOut
+    | PlaceReveals
+    | EnemyEvades
+    | EnemySpawns
+    | EnemyEngages
+    | CardDrawn
+    | DrawsCards
+    | CardEnters
+    | CardPlayedEvent
+    | Leaves
+    | Enters
+    | EncounterMoves
+    | GameEndsFor
+)
+OfTest = TestFails | TestSucceeds | TestOver
+
+
+def this_location(_g: Game, use: Use[AtLocation]) -> bool:
+    """Return True if it happens at the location whose ability it is."""
+    return use.event.place == use.source.id
+
+
+def attached_location(_g: Game, use: Use[AtLocation]) -> bool:
+    """Return True if it happens at the location that this card is attached to."""
+    return use.event.place == use.source.host
+
+
+def location_is(*codes: str) -> Callable[[Game, Use[AtLocation]], bool]:
+    """Match what happens at a location with one of these codes."""
+
+    def matches(g: Game, use: Use[AtLocation]) -> bool:
+        place = g.piece(use.event.place)
+        return place is not None and place.code in codes
+
+    return matches
+
+
+def this_enemy(_g: Game, use: Use[OfEnemy]) -> bool:
+    """Return True if it happens to, or is done by, the enemy whose ability it is."""
+    return use.event.enemy is use.source
+
+
+def attached_enemy(_g: Game, use: Use[OfEnemy]) -> bool:
+    """Return True if it happens to the enemy that this card is attached to."""
+    return use.event.enemy.id == use.source.host
+
+
+def enemy_is(code: str) -> Callable[[Game, Use[OfEnemy]], bool]:
+    """Match what happens to the enemy with this code."""
+
+    def matches(_g: Game, use: Use[OfEnemy]) -> bool:
+        return use.event.enemy.code == code
+
+    return matches
+
+
+def this_card(_g: Game, use: Use[CardEnters | AssetFalls]) -> bool:
+    """Return True if it happens to the card whose ability it is."""
+    return use.event.piece is use.source
+
+
+def by_you(_g: Game, use: Use[BySeat]) -> bool:
+    """Return True if it is done by, or happens to, the investigator who uses the ability."""
+    return use.event.seat == use.seat
+
+
+def by_controller(_g: Game, use: Use[BySeat]) -> bool:
+    """Return True if it is done by, or happens to, the investigator who controls this card."""
+    return use.event.seat == use.source.controller
+
+
+def by_bearer(_g: Game, use: Use[BySeat]) -> bool:
+    """Return True if it is done by the investigator whose threat area this card is in."""
+    return use.event.seat == use.source.threat
+
+
+def by_investigator_here(g: Game, use: Use[BySeat]) -> bool:
+    """Return True if it is done by an investigator at the location whose ability it is."""
+    return _place_of(g, use.event.seat) == use.source.id
+
+
+def at_your_location(g: Game, use: Use[BySeat]) -> bool:
+    """Return True if it happens to an investigator at the location of the one who uses it."""
+    place = g.who(use.seat).place
+    return place is not None and _place_of(g, use.event.seat) == place
+
+
+def _place_of(g: Game, seat: Seat | None) -> str | None:
+    return None if seat is None else g.who(seat).place
+
+
+def investigates_this_location(_g: Game, use: Use[OfTest]) -> bool:
+    """Return True if the test investigates the location whose ability it is."""
+    test = use.event.test
+    return test.kind is TestKind.INVESTIGATE and test.target == use.source.id
+
+
+def phase_is(name: str) -> Callable[[Game, Use[PhaseBegins | PhaseEnds]], bool]:
+    """Match the beginning or end of the phase with this name."""
+
+    def matches(_g: Game, use: Use[PhaseBegins | PhaseEnds]) -> bool:
+        return use.event.phase == name
+
+    return matches
+
+
+def you_have(what: Literal["clues", "damage", "horror", "resources"]) -> Callable[..., bool]:
+    """Match a use by an investigator who has at least one of these."""
+
+    def matches(g: Game, use: Use[Any]) -> bool:
+        return getattr(g.who(use.seat), what) > 0
+
+    return matches
+
+
+def you_are_hurt(g: Game, use: Use[Any]) -> bool:
+    """Return True if the investigator who uses it has damage or horror."""
+    who = g.who(use.seat)
+    return who.damage > 0 or who.horror > 0
+
+
+def you_have_a_deck(g: Game, use: Use[Any]) -> bool:
+    """Return True if there are cards in the deck of the investigator who uses it."""
+    return bool(g.who(use.seat).deck)
+
+
+def has_clues(_g: Game, use: Use[Any]) -> bool:
+    """Return True if there are clues on the card whose ability it is."""
+    return use.source.clues > 0
