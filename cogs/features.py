@@ -17,7 +17,7 @@ from cogs.gm import ending, overriding
 from cogs.gm.commands import GmCommands
 from cogs.help import advice
 from cogs.help.commands import advice_commands, lookup_commands
-from cogs.lobby import card_substitutes, defaults, lobby_menu, opening, settings
+from cogs.lobby import card_substitutes, defaults, lobby_menu, new_table, settings
 from cogs.lobby.commands import GameCommands
 from cogs.lobby.defaults import setup_commands
 from cogs.operator import AdminCommands
@@ -43,7 +43,7 @@ PRESSES: Final[tuple[ModuleType, ...]] = (
     *(answer_presses, multi_seat, together, displays),
     *(plan_panel, plan_buttons, orders_panel, advice),
     *(catchup, exporting, history, log, undo),
-    *(card_substitutes, defaults, lobby_menu, opening, settings, tutorial),
+    *(card_substitutes, defaults, lobby_menu, new_table, settings, tutorial),
     *(campaign_panel, shop, absence, companions, seat_commands, games, preferences),
     *(ending, overriding),
 )

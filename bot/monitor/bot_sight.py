@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from bot.monitor.sight import Calls
+from bot.monitor.program_state import Calls
 from bot.store.errors import StoreError
 from bot.table.tables import Tables
 from bot.table.workers.meter import Meter

@@ -13,7 +13,7 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 from bot.monitor.lag import LoopLag
-from bot.monitor.sight import Sight
+from bot.monitor.program_state import Sight
 from bot.table.workers.meter import Durations
 
 Samples = Iterable[tuple[str, float]]

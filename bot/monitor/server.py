@@ -18,7 +18,7 @@ from prometheus_client.process_collector import ProcessCollector
 
 from bot.monitor.figures import AllReadings
 from bot.monitor.lag import LoopLag
-from bot.monitor.sight import Sight
+from bot.monitor.program_state import Sight
 from bot.settings import Listen
 
 STARTING: Final = "The program is starting."

@@ -24,7 +24,7 @@ from bot.table.steps import gm as gm_steps, inputs
 from bot.table.tables import Tables
 from bot.tools.careful import Careful
 from bot.tools.chooser import Chooser, ChosenAnswer
-from bot.tools.companions import Companions, FirstAmongOthers
+from bot.tools.companion_games import Companions, FirstAmongOthers
 from bot.tools.purposeful import Purposeful, aims_of, drawn_way
 
 log = structlog.stdlib.get_logger(__name__)

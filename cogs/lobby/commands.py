@@ -22,7 +22,7 @@ from cogs.lobby.lobby_menu import (
     ready_answer,
     rematch_answer,
 )
-from cogs.lobby.opening import (
+from cogs.lobby.new_table import (
     Wish,
     games,
     games_named,

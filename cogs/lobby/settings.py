@@ -25,7 +25,7 @@ from bot.table.declares.table_settings import (
 )
 from bot.table.declares.times import parse_span, span_text
 from bot.table.lobby import lobby_options
-from cogs.lobby.opening import played_choices, scenario_named
+from cogs.lobby.new_table import played_choices, scenario_named
 from cogs.lobby.premises import (
     BEFORE,
     is_shared,

@@ -11,7 +11,7 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.table.declares.lobby import Choice
-from bot.table.lobby.companions import (
+from bot.table.lobby.lobby_companions import (
     add_companion,
     choices_for_companions,
     remove_companion,

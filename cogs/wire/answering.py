@@ -21,9 +21,16 @@ from bot.table.workers.meter import Meter, MeterStage
 from cogs.wire.confirmations import Confirmations, EarlierActions
 from cogs.wire.custom_id import Interaction
 from cogs.wire.delivery import defer, deliver
-from cogs.wire.panels import DONE, Panels, is_at_choice, is_choice, receipt_of
+from cogs.wire.panels import (
+    DONE,
+    Panels,
+    ShownMessage,
+    is_at_choice,
+    is_choice,
+    panel_pressed,
+    receipt_of,
+)
 from cogs.wire.reply import BROKEN, UNSAVED, Answer, Hinted, Private
-from cogs.wire.shown_message import ShownMessage, panel_pressed
 from cogs.wire.text import brief, small
 
 PATIENCE = 1.5

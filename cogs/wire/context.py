@@ -33,12 +33,12 @@ from bot.table.steps import receipts
 from bot.table.tables import Tables
 from bot.table.workers.loop_watch import LoopWatch, watching
 from cogs.wire.answering import Answering
+from cogs.wire.command_reasons import Reasons
 from cogs.wire.confirmations import Confirmations
 from cogs.wire.cooldowns import LookUps, Rests
 from cogs.wire.custom_id import ANY, Interaction, Press
 from cogs.wire.file_checks import FileChecks
 from cogs.wire.pending import Pending, pending_of
-from cogs.wire.reasons import Reasons
 from cogs.wire.reply import Hinted
 from cogs.wire.text import OVER, Link, link, mention
 

@@ -18,9 +18,8 @@ from discord import ui
 from bot.engine.json_types import JsonObject
 from bot.table.errors import NEVER_SAVED
 from cogs.wire.custom_id import Interaction
-from cogs.wire.panels import DONE
+from cogs.wire.panels import DONE, FAILURES, ShownMessage, panel_pressed
 from cogs.wire.reply import BROKEN, UNSAVED, Answer, Private
-from cogs.wire.shown_message import FAILURES, ShownMessage, panel_pressed
 from cogs.wire.text import apart
 
 T = TypeVar("T")

@@ -22,7 +22,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script, allot, ask, everyone
 from bot.engine.session import Session
 from bot.kits.lcg.verbs import QUESTIONS, VERBS
-from bot.kits.verbs import GM_VERBS
+from bot.kits.shared_verbs import GM_VERBS
 from bot.table.declares.components import Automation, GameMaster
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Choice

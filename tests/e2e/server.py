@@ -27,7 +27,7 @@ from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
 from bot.table.lobby.lobbies import find_choice
 from bot.table.steps import inputs
-from cogs.lobby.opening import Wish, open_lobby
+from cogs.lobby.new_table import Wish, open_lobby
 from cogs.wire.custom_id import Press
 from tests.cogs.toy_kit import HouseKit
 from tests.deadline import DEADLINE

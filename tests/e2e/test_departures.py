@@ -9,8 +9,8 @@ from bot.app import Keeper
 from bot.local.table import open_bot as opened_locally
 from bot.settings import Settings
 from bot.store.sqlite import MEMORY, SqliteStore
+from bot.table.tables.hearers import Reach
 from bot.table.tables.housekeeping import LOCAL_SERVER, Housekeeping, Terms
-from bot.table.tables.people import Reach
 from tests.e2e.server import Server
 
 GONE = 987654321 << 22

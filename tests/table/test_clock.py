@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.table.automation.companions import BREATH, SOON
+from bot.table.automation.companion_play import BREATH, SOON
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.clock import FIRST, LONGEST, FastClock, SteadyClock, SystemClock
 from bot.table.declares.pace import HOUR, MINUTE, Pace

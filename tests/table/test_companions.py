@@ -17,7 +17,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.playout import RunningPosition
-from bot.table.automation.companions import BREATH, LOST, SOON, vote_holds
+from bot.table.automation.companion_play import BREATH, LOST, SOON, vote_holds
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.declares.components import Automation
 from bot.table.declares.pace import DAY, HOUR
@@ -27,7 +27,7 @@ from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.game.table_automation import SPANS
 from bot.table.lobby import lobbies, lobby_options
-from bot.table.lobby.companions import add_companion, remove_companion
+from bot.table.lobby.lobby_companions import add_companion, remove_companion
 from bot.table.memory.absences import COMPANION
 from bot.table.past import log as table_log
 from bot.table.seats import handing, standing_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.companion import ALONE
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.tools.companions import FIRST, Companions, FirstAmongOthers
+from bot.tools.companion_games import FIRST, Companions, FirstAmongOthers
 from bot.tools.purposeful import Purposeful, aims_of
 from tests.kits.lcg.test_companion import kit, started
 

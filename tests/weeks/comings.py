@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.people.settings import AtTable, Personal, Ping
 from bot.table.campaigns import campaign_deeds
 from bot.table.declares.pace import DAY, HOUR
-from bot.table.lobby import companions, lobbies
+from bot.table.lobby import lobbies, lobby_companions
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from bot.table.seats import handing, standing_in
 from bot.table.seats.standing_in import Lending
@@ -209,10 +209,10 @@ async def companion(town: Town, place: Place, person: Person) -> None:
     snapshot, change = await town.look(place), town.tables.change
     if snapshot.companions and town.chance.random() < 0.3:
         seat = town.chance.choice(sorted(snapshot.companions))
-        work = change(place.game, companions.remove_companion, town.caller(person.user), seat)
+        work = change(place.game, lobby_companions.remove_companion, town.caller(person.user), seat)
         await town.attempt(place, person.user, "send a companion away", work)
         return
-    work = change(place.game, companions.add_companion, town.caller(person.user))
+    work = change(place.game, lobby_companions.add_companion, town.caller(person.user))
     await town.attempt(place, person.user, "bring a companion", work)
 
 

@@ -10,7 +10,7 @@ from bot.engine.journal import Answered
 from bot.table.declares.pace import DAY, HOUR
 from bot.table.declares.table_settings import SETTINGS, TableSettings
 from bot.table.game.snapshot import Caller
-from bot.table.lobby import companions, lobbies, lobby_options, readiness
+from bot.table.lobby import lobbies, lobby_companions, lobby_options, readiness
 from bot.table.seats import handing, standing_in
 from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
 from bot.tools.chooser import Chooser
@@ -283,5 +283,5 @@ async def _sit_down(town: Town, place: Place) -> None:
             await town.attempt(place, person.user, "be ready", ready)
     for _ in range(chance.choice((0, 0, 0, 1, 2))):
         caller = town.caller(place.people[0].user)
-        work = town.tables.change(place.game, companions.add_companion, caller)
+        work = town.tables.change(place.game, lobby_companions.add_companion, caller)
         await town.attempt(place, place.people[0].user, "bring a companion", work)

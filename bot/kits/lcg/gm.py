@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.names import MOST, fold
 from bot.engine.session import Session
 from bot.kits.choices import completions
-from bot.kits.gm import (
+from bot.kits.gm_targets import (
     Command,
     Form,
     GmTarget,

@@ -9,18 +9,20 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
-from bot.kits.lcg import turning_points
-from bot.kits.pictures import BoardFilm, DrawnPictures
+from bot.kits.drawn_pictures import BoardFilm, DrawnPictures
 from bot.lcg import views
-from bot.lcg.core.facts import TestEnded
+from bot.lcg.core.facts import ActAdvanced, AgendaAdvanced, EnemySpawned, TestEnded
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import State
+from bot.lcg.core.state import Piece, State
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.views import skill_test
+from bot.lcg.views.places import enemy_view
 from bot.lcg.views.shapes import HandView
+from bot.lcg.views.stages import act_view, agenda_view
 from bot.table.declares.shapes import Picture
 from renders.lcg.alt import board_alt, hand_alt, test_alt
 from renders.lcg.board import board_png, draw_board
+from renders.lcg.cards import enemy_alt, enemy_png, stage_alt, stage_png
 from renders.lcg.hand import hand_png
 from renders.lcg.skill_test import skill_test_png
 
@@ -54,7 +56,7 @@ class LcgPictures(DrawnPictures[State, Game]):
         """A new act or agenda, an Elite enemy, where the table wants pictures."""
         if not state.settings.test_pictures:
             return []
-        return turning_points.pictures(for_looking(self.rules, state), facts)
+        return _turning_pictures(for_looking(self.rules, state), facts)
 
     def film(self) -> BoardFilm:
         """A film of its boards."""
@@ -67,3 +69,34 @@ class LcgPictures(DrawnPictures[State, Game]):
 def hand_picture(view: HandView) -> Picture:
     """Somebody's own cards, drawn."""
     return Picture("hand.png", hand_png(view), hand_alt(view))
+
+
+def _turning_pictures(g: Game, facts: Sequence[Fact]) -> list[Picture]:
+    """Of the agenda and the act that advanced, as they are now; of each Elite enemy that came."""
+    found: list[Picture] = []
+    for kind, view in ((AgendaAdvanced, agenda_view), (ActAdvanced, act_view)):
+        if any(isinstance(fact, kind) for fact in facts):
+            shown = view(g)
+            found.append(Picture(f"{shown.kind}.png", stage_png(shown), stage_alt(shown)))
+    for enemy in _bosses(g, facts):
+        place = g.piece(enemy.place) if enemy.place else None
+        where = g.pieces.face_card(place).name if place is not None else _before(g, enemy)
+        shown_enemy = enemy_view(g, enemy)
+        found.append(
+            Picture("enemy.png", enemy_png(shown_enemy, where), enemy_alt(shown_enemy, where))
+        )
+    return found
+
+
+def _bosses(g: Game, facts: Sequence[Fact]) -> list[Piece]:
+    """Elite enemies that entered play in these facts and still are in play."""
+    came = {fact.code for fact in facts if isinstance(fact, EnemySpawned) and fact.place}
+    return [
+        each for each in g.enemies.all() if each.code in came and g.card(each).has_trait("Elite")
+    ]
+
+
+def _before(g: Game, enemy: Piece) -> str:
+    """The place of the investigator whom an enemy is engaged with."""
+    place = g.places.of_seat(enemy.threat) if enemy.threat is not None else None
+    return g.pieces.face_card(place).name if place is not None else ""

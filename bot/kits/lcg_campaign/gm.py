@@ -8,7 +8,15 @@ from typing import Final
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.words import listed
-from bot.kits.gm import Command, Form, GmTarget, TargetMaster, ValueWay, sets_number, sets_one
+from bot.kits.gm_targets import (
+    Command,
+    Form,
+    GmTarget,
+    TargetMaster,
+    ValueWay,
+    sets_number,
+    sets_one,
+)
 from bot.lcg.campaign.commands import SetNumber, most_noted
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord, Enrolled

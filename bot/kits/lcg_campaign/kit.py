@@ -14,6 +14,7 @@ from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.engine.taking import Taking
+from bot.kits.drawn_pictures import BoardFilm, DrawnPictures
 from bot.kits.fact_reader import FactReader
 from bot.kits.lcg.kit import LcgKit
 from bot.kits.lcg_campaign import words
@@ -24,7 +25,6 @@ from bot.kits.lcg_campaign.gm import CampaignGameMaster
 from bot.kits.lcg_campaign.offers import CampaignOffers
 from bot.kits.lcg_campaign.past import CampaignPast
 from bot.kits.lcg_campaign.verbs import VOCABULARY
-from bot.kits.pictures import BoardFilm, DrawnPictures
 from bot.lcg.campaign import sentences, views
 from bot.lcg.campaign.closed_hands import as_seen
 from bot.lcg.campaign.facts import CampaignFact, ScenarioOver

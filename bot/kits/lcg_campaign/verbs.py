@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.kits.verbs import GM_VERBS
+from bot.kits.shared_verbs import GM_VERBS
 from bot.table.declares.vocabulary import (
     ANSWER,
     NOT_READY,

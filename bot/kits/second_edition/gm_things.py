@@ -6,7 +6,7 @@ from collections import Counter
 
 from bot.engine.ids import Seat
 from bot.engine.names import Named
-from bot.kits import gm
+from bot.kits import gm_targets
 from bot.second_edition.core.game import Board
 from bot.second_edition.gm.board import DEVOURED
 from bot.second_edition.names.naming import short_name, the_place
@@ -29,7 +29,7 @@ def seats(b: Board) -> list[Choice]:
 
 def somebody(b: Board, typed: str) -> int:
     """The seat that is named. Raises `NotAllowed` with the names that there are."""
-    return int(gm.somebody(people(b), typed))
+    return int(gm_targets.somebody(people(b), typed))
 
 
 def places(b: Board, *, worlds: bool = False) -> list[Choice]:
@@ -55,7 +55,7 @@ def destinations(b: Board) -> list[Choice]:
 
 def place_slug(b: Board, typed: str, known: list[Choice] | None = None) -> str:
     """The place that was meant, of locations and streets or of `known`. Raises `RulesError`."""
-    return gm.slug_meant(places(b) if known is None else known, typed, "place")
+    return gm_targets.slug_meant(places(b) if known is None else known, typed, "place")
 
 
 def monster_names(b: Board) -> list[Choice]:

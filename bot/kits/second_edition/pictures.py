@@ -9,7 +9,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
-from bot.kits.pictures import BoardFilm, DrawnPictures
+from bot.kits.drawn_pictures import BoardFilm, DrawnPictures
 from bot.kits.second_edition.views import is_drawn
 from bot.second_edition import views
 from bot.second_edition.core.facts import CheckEnded

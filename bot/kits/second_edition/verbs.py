@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.kits.second_edition.plans import means
-from bot.kits.verbs import EVADE, FIGHT, GM_VERBS, MOVE
+from bot.kits.shared_verbs import EVADE, FIGHT, GM_VERBS, MOVE
 from bot.table.declares.house_rules import TEST_PICTURES, HouseRule
 from bot.table.declares.vocabulary import (
     END_TURN,

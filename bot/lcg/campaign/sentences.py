@@ -21,7 +21,6 @@ from bot.lcg.rules.scenario_result import XpReason
 from bot.lcg.views import result_words
 
 F = TypeVar("F", bound=Fact)
-_Say = Callable[[CampaignGame, F], str]
 SAYS: dict[type[Fact], Callable[[CampaignGame, Any], str]] = {}
 
 

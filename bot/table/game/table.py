@@ -30,6 +30,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.table.declares.pace import AT_ONCE, Pace
 from bot.table.errors import Trouble
+from bot.table.game.game_words import GameWords
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.open_questions import OpenQuestions
 from bot.table.game.oversight import Oversight
@@ -47,7 +48,6 @@ from bot.table.game.table_automation import TableAutomation
 from bot.table.game.table_outbox import TableOutbox
 from bot.table.game.table_reminders import TableReminders
 from bot.table.game.votes import Votes
-from bot.table.game.words import GameWords
 from bot.table.memory.interactions import Interactions
 from bot.table.memory.people import People
 from bot.table.memory.seat_memory import NO_MEMORIES, SeatMemory, plans_dropped, taken_back

@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from bot.store.api import Store
 from bot.store.records import GameRecord
 from bot.table.automation.alarm import Alarm
-from bot.table.automation.companions import SeatedCompanions
+from bot.table.automation.companion_play import SeatedCompanions
 from bot.table.automation.deputies import Deputies, Deputy
 from bot.table.automation.orders import StandingOrders
 from bot.table.automation.plans import Plans
@@ -32,7 +32,8 @@ from bot.table.steps.tutorial import TutorialCloses
 from bot.table.tables.chapters import ChapterTables
 from bot.table.tables.due import DueGames
 from bot.table.tables.files import FileTables
-from bot.table.tables.gm import GmTables
+from bot.table.tables.gm_tables import GmTables
+from bot.table.tables.hearers import PeopleTables, Reach
 from bot.table.tables.hosts import HostTables
 from bot.table.tables.lease_keeper import LeaseKeeper
 from bot.table.tables.lobby import LobbyTables, TutorialTables
@@ -42,7 +43,6 @@ from bot.table.tables.open_tables import OpenTables
 from bot.table.tables.openings import Openings
 from bot.table.tables.operating import OperatingTables
 from bot.table.tables.orphans import USUAL_TERMS, Orphans, OrphanTerms
-from bot.table.tables.people import PeopleTables, Reach
 from bot.table.tables.play import PlayTables
 from bot.table.tables.servers import CampaignStart, ServerChanges
 from bot.table.telling.closings import Closings
