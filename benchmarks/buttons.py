@@ -74,7 +74,9 @@ class Counted:
     longest: float = 0.0
     """The longest time in milliseconds for which a step of the event loop took the processor."""
     first_lines: list[float] = field(default_factory=list[float])
-    """Seconds from a press to the first visible line that tells of it."""
+    """Seconds from a press to its line, for lines with which a message begins."""
+    later_lines: list[float] = field(default_factory=list[float])
+    """The same for lines that a message grows by."""
 
 
 @contextmanager
@@ -103,6 +105,8 @@ class Evening:
         self._awake: set[int] = set()
         self._panels: dict[int, Any] = {}
         self._untold: dict[int, float] = {}
+        self._growing: int | None = None
+        """The message that told the newest step."""
         self._opened: set[int] = set()
 
     async def play(self, store: Any, seed: int, rounds: int) -> Counted:
@@ -189,8 +193,12 @@ class Evening:
         if self._untold:
             rows = await self.store.outbox.pending(self.channel.id)
             pending = {row.step for row in rows if row.kind == "facts"}
-            for step in [step for step in self._untold if step not in pending]:
-                self.counted.first_lines.append(self.clock.time - self._untold.pop(step))
+            told = [step for step in self._untold if step not in pending]
+            waited = [self.clock.time - self._untold.pop(step) for step in told]
+            growing = await self.store.messages.find(1, "growing")
+            first = growing != self._growing
+            (self.counted.first_lines if first else self.counted.later_lines).extend(waited)
+            self._growing = growing if told else self._growing
 
     # --- counting ---
 

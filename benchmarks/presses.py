@@ -24,7 +24,7 @@ MOST_NAVIGATION = 0.3
 MOST_CALLS = 2.0
 """Requests to Discord by decision, answers to presses left out."""
 FIRST_LINE = ((50, 1.0), (95, 3.5))
-"""Seconds from a press to the first visible line that tells of it, by percentile."""
+"""Seconds from a press to the first line of a message that tells of it, by percentile."""
 LONGEST = 50.0
 """Milliseconds for which a step of the event loop may take the processor."""
 
@@ -89,13 +89,15 @@ def rows_of(title: str, found: dict[str, Any]) -> list[Row]:
         note(f"{title}: callbacks a decision", f"{found['callbacks'] / decisions:.2f}"),
         note(f"{title}: processor a press, in plain calls", f"{floors:,.0f}"),
         at_most(f"{title}: longest step of the loop", found["longest"], LONGEST, " ms"),
-        *_first_lines(title, found["first_lines"]),
+        *_waits_for_lines(title, found["first_lines"], found["later_lines"]),
     ]
 
 
-def _first_lines(title: str, seconds: Sequence[float]) -> list[Row]:
-    """How long people wait for the first line that tells of a press."""
-    return [
-        at_most(f"{title}: press to line, p{part}", percentile(seconds, part), most, " s")
+def _waits_for_lines(title: str, first: Sequence[float], later: Sequence[float]) -> list[Row]:
+    """The seconds from a press to the line that tells of it."""
+    rows = [
+        at_most(f"{title}: press to first line, p{part}", percentile(first, part), most, " s")
         for part, most in FIRST_LINE
     ]
+    waited = ", ".join(f"p{part} {percentile(later, part):.1f} s" for part, _ in FIRST_LINE)
+    return [*rows, note(f"{title}: press to a later line", waited)]
