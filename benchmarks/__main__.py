@@ -16,6 +16,7 @@ from benchmarks import (
     fleet,
     growth,
     pictures,
+    presses,
     process,
     questions,
     restore,
@@ -35,6 +36,7 @@ ALL = {
     "process": process.measure,
     "questions": questions.measure,
     "waits": waits.measure,
+    "presses": presses.measure,
     "fleet": fleet.measure,
 }
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from benchmarks.blind import BOARD, Blind
 from bot.engine.ask import Ask, Passed, Pick
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
@@ -23,7 +23,6 @@ from bot.table.automation.orders import StandingOrders
 from bot.table.automation.plans import Plans
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import Pace
-from bot.table.declares.shapes import Picture
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
 from bot.table.memory.order_list import Passing
@@ -33,7 +32,6 @@ from bot.table.tables import Tables
 from bot.tools.simulate import round_of
 
 GUILD, CHANNEL, FIRST = 1, 2, 100
-BOARD = "board.png"
 THINKS = 8.0
 """Seconds from one answer of somebody who is awake to the next."""
 SAME: Mapping[str, list[str]] = {
@@ -96,35 +94,6 @@ class Counts(Struct, kw_only=True):
 
 
 FIELDS = Counts.__struct_fields__
-
-
-class Blank:
-    """Pictures of a kit that draws nothing."""
-
-    def __init__(self, pictures: object) -> None:
-        self._pictures = pictures
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._pictures, name)
-
-    def board(self, _scene: bytes) -> Picture:
-        """Nothing to look at."""
-        return Picture(BOARD, b"", "")
-
-    def results(self, _state: object, _facts: object) -> list[Picture]:
-        """None."""
-        return []
-
-
-class Blind:
-    """A kit that draws nothing."""
-
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
-        self.pictures = Blank(kit.pictures)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._kit, name)
 
 
 class Standing:

@@ -19,7 +19,7 @@ from bot.table.posts.nowhere import place_of_none
 from bot.table.telling import log_posts, newest
 from bot.table.telling.hand_threads import NO_THREADS, HandThreads
 from bot.table.telling.newest import Newest
-from bot.table.telling.publisher import LINGERS
+from bot.table.telling.publisher import LINGERS, SOON
 from tests.store.swapping import swap
 from tests.table.room import ALICE, BOB, CHANNEL, GM, GUILD, Channel, Gate, Room, TestClock, opened
 
@@ -70,6 +70,23 @@ async def test_a_post_waits_for_whoever_plays_on(
         assert len(room.channel.told[posts].lines) == lines
         assert set(clock.slept[slept:]) == {DEBOUNCE}
         assert more or len(clock.slept) == slept + 1
+
+
+async def test_the_first_post_after_a_quiet_interval_goes_out_soon(path: Path) -> None:
+    """The next one, within the interval, waits for it."""
+    async with opened(path, clock=(clock := TestClock()), debounce=DEBOUNCE) as room:
+        await room.start(ALICE, BOB)
+        clock.time += DEBOUNCE
+        slept, posts = len(clock.slept), len(room.channel.told)
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+
+        assert clock.slept[slept:] == [SOON]
+        assert len(room.channel.told) == posts + 1
+
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+        assert clock.slept[slept:] == [SOON, DEBOUNCE]
 
 
 async def test_what_waits_is_as_old_as_the_oldest_of_it(path: Path) -> None:

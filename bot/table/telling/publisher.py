@@ -42,6 +42,8 @@ MUTED_FOR: Final = 30.0
 """Seconds after which it is tried again."""
 LOOKS: Final = 15.0
 """Seconds in which the status of a table is looked for once."""
+SOON: Final = 0.5
+"""Seconds for which the first post after a quiet interval waits for what follows at once."""
 GROWS_AFTER: Final = 20.0
 """Seconds for which a message that grows waits, at most, while the same people play on."""
 LINGERS: Final = 5
@@ -91,6 +93,8 @@ class Publisher:
         """When that of each game was looked for last."""
         self._rung: dict[int, int] = {}
         """How often each channel that has something to say was woken."""
+        self._posted = Newest[int, float]()
+        """When each channel was posted to last."""
         self._waits: dict[int, float] = {}
         """Rows that a message which grows tells later: until when."""
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -184,6 +188,7 @@ class Publisher:
                         with own_trouble("a status could not be looked for", game=game):
                             await self._status.look(channel, game)
                     await self._deliver(channel)
+                    self._posted[channel] = self._clock.now()
                     self._since[channel] = self._clock.now()
                 except LeaseLost:
                     raise
@@ -206,10 +211,14 @@ class Publisher:
             self._woken.add(channel)
 
     async def _gather(self, channel: int) -> None:
-        """Let what happens in quick succession come together.
+        """Collect what happens in quick succession.
 
-        While nobody is to be notified, whoever plays on is waited for: their deeds are one post.
+        The first post after a quiet interval goes out soon. What follows it waits for players who
+        play on, unless somebody is to be notified.
         """
+        if self._is_quiet(channel):
+            await self._pause_for(min(SOON, self._debounce))
+            return
         for _ in range(LINGERS):
             heard = self._rung.get(channel, 0)
             await self._pause_for(self._debounce)
@@ -217,6 +226,11 @@ class Publisher:
                 return
             if await self._is_urgent(channel):
                 return
+
+    def _is_quiet(self, channel: int) -> bool:
+        """Return True if nothing was posted in a channel during the last interval."""
+        posted = self._posted.get(channel)
+        return posted is None or abs(self._clock.now() - posted) >= self._debounce
 
     async def _is_urgent(self, channel: int) -> bool:
         """Return whether somebody is to hear of what is still to be told there."""
@@ -271,12 +285,12 @@ class Publisher:
         return self._hurry.is_set()
 
     def _until(self, rows: Sequence[OutboxRow]) -> float:
-        """Until when these may wait; 0: they are told now."""
+        """Return the time until which these rows may wait; 0 if they are due now."""
         if not self._debounce or self._hurries or any(row.kind == outbox.CALL for row in rows):
             return 0.0
         now = self._clock.now()
-        until = min((self._waits[row.id] for row in rows if row.id in self._waits), default=None)
-        until = now + GROWS_AFTER if until is None else until
+        waits = (self._waits[row.id] for row in rows if row.id in self._waits)
+        until = min(waits, default=now + GROWS_AFTER)
         return until if until > now else 0.0
 
     def _let_wait(self, channel: int, rows: Sequence[OutboxRow], until: float) -> None:

@@ -1,0 +1,39 @@
+"""A kit that draws nothing, for benchmarks of all else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.table.declares.kit import Kit
+from bot.table.declares.shapes import Picture
+
+BOARD = "board.png"
+
+
+class Blank:
+    """Pictures of a kit that draws nothing."""
+
+    def __init__(self, pictures: object) -> None:
+        self._pictures = pictures
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._pictures, name)
+
+    def board(self, _scene: bytes) -> Picture:
+        """Nothing to look at."""
+        return Picture(BOARD, b"", "")
+
+    def results(self, _state: object, _facts: object) -> list[Picture]:
+        """None."""
+        return []
+
+
+class Blind:
+    """A kit that draws nothing."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self.pictures = Blank(kit.pictures)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._kit, name)

@@ -1,0 +1,362 @@
+"""Rounds that are played by pressing buttons on a simulated Discord, as JSON.
+
+`python -m benchmarks.buttons GAME SEATS ROUNDS SEED [SETTING=on|off …]`. It presses as people do:
+what the status offers is pressed there, else *Your choice* is opened; whoever is awake answers
+until nothing more is asked of them. The variable `CHECKOUT` names an older checkout to be measured.
+With `COUNT` the calls of the program's functions are counted; then ignore the seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import logging
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Generator
+from contextlib import contextmanager, nullcontext
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from benchmarks.alone import calls_a_second, first_of
+from benchmarks.driven_clock import DrivenClock, LoopSteps, quick_env
+from benchmarks.other_checkout import import_from
+from benchmarks.presser import Presser, Step, is_real, shown_components
+
+THINKS = 8.0
+"""Seconds from a person's press to their next one."""
+SLEEPS = 600.0
+"""Seconds after which sleeping players who are asked look at Discord."""
+MOST_PRESSES = 30
+"""Presses at one question after which it is answered by other means."""
+MOST_ANSWERS = 2_000
+"""Answers after which a game is taken to be stuck."""
+OURS = ("bot", "cogs", "data", "renders")
+NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal")
+HEROES = {
+    "lcg": ("Roland Banks", "Daisy Walker", "Agnes Baker", "Wendy Adams"),
+    "second_edition": (
+        *("Joe Diamond", "Mandy Thompson", "Vincent Lee", "Kate Winthrop"),
+        *("Michael McGlen", "Carolyn Fern", "Dexter Drake", "Gloria Goldberg"),
+    ),
+}
+SCENARIOS = {"lcg": "The Gathering", "second_edition": "Azathoth"}
+
+
+@dataclass
+class Counted:
+    """Counts of some rounds."""
+
+    rounds: int = 0
+    decisions: int = 0
+    """Answers that people gave."""
+    real: int = 0
+    """Those among at least two options that lead to different states; a pass is none."""
+    presses: int = 0
+    navigation: int = 0
+    """Presses that only lead to the question or to its page."""
+    typed: int = 0
+    """Answers that no button was found for: each counts as a press."""
+    posts: int = 0
+    mentions: int = 0
+    calls: int = 0
+    """Requests to Discord other than answers to presses."""
+    callbacks: int = 0
+    """Answers to presses."""
+    cpu: float = 0.0
+    """Processor seconds for presses and their posts, without the choice of the answers."""
+    functions: int = 0
+    """Calls of the program's functions for the same, where they are counted."""
+    longest: float = 0.0
+    """The longest time in milliseconds for which a step of the event loop took the processor."""
+    first_lines: list[float] = field(default_factory=list[float])
+    """Seconds from a press to its line, for lines with which a message begins."""
+    later_lines: list[float] = field(default_factory=list[float])
+    """The same for lines that a message grows by."""
+
+
+@contextmanager
+def counted_functions(into: Counted) -> Generator[None]:
+    """Count the calls of the program's functions, generators' steps included."""
+    here = tuple(f"{Path.cwd()}/{folder}/" for folder in OURS)
+
+    def note(frame: Any, event: str, _argument: Any) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(here):
+            into.functions += 1
+
+    sys.setprofile(note)
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
+
+
+class Evening:
+    """A table on a simulated server, and who is awake there."""
+
+    def __init__(self, game: str, seats: int, settings: dict[str, bool]) -> None:
+        self.game, self.seats, self.settings = game, seats, settings
+        self.counted = Counted()
+        self.steps = LoopSteps()
+        self._awake: set[int] = set()
+        self._panels: dict[int, Any] = {}
+        self._untold: dict[int, float] = {}
+        self._growing: int | None = None
+        """The message that told the newest step."""
+        self._opened: set[int] = set()
+
+    async def play(self, store: Any, seed: int, rounds: int) -> Counted:
+        """Play the set-up, then some rounds that are counted."""
+        await self._open(store, seed)
+        self.steps.install()
+        try:
+            if await self._play_until(1):
+                self._begin_counting()
+                until = 1
+                for _ in range(rounds):
+                    until += 1
+                    if not await self._play_until(until):
+                        break
+                    self.counted.rounds += 1
+            self._finish_counting()
+        finally:
+            await self.keeper.close()
+            await self.env.shutdown()
+        return self.counted
+
+    # --- the table ---
+
+    async def _open(self, store: Any, seed: int) -> None:
+        self.store = store
+        blind = first_of("benchmarks.blind:Blind")
+        kit = first_of("bot.rulesets:for_life")()[self.game]
+        self.clock = DrivenClock(0.0)
+        keeper_of, pace = first_of("bot.app:Keeper"), first_of("bot.table.declares.pace:Pace")
+        self.keeper = keeper_of(
+            store, {self.game: blind(kit)}, debounce=3.0, clock=self.clock, pace=pace()
+        )
+        answering = self.keeper.context.answering
+        answering.hints = None
+        if hasattr(answering, "confirmations"):
+            # SimCord would wait for this timer of the real clock at each press.
+            answering.confirmations.delay = 0.0
+        self.env = quick_env(self.keeper)
+        self.clock.time = self.env.now().timestamp()
+        guild = self.env.create_guild("Arkham")
+        self.channel = guild.create_text_channel("table")
+        self.people = [
+            guild.add_member(self.env.create_user(name, global_name=name.title()))
+            for name in NAMES[: self.seats]
+        ]
+        await self.env.start()
+        first = self.people[0]
+        await self._slash(
+            first, "game new", game=self.game, scenario=SCENARIOS[self.game], **self.settings
+        )
+        for person, hero in zip(self.people, HEROES[self.game], strict=False):
+            await self._slash(person, "game join", investigator=hero)
+        record = await store.games.find(1)
+        await store.games.configure(1, record.config, seed=seed.to_bytes(16, "big"))
+        self.keeper.tables.games.evict(1)
+        await self._pass_time(30.0)
+        await self._slash(first, "game start")
+        await self._pass_time(30.0)
+
+    async def _slash(self, person: Any, command: str, **options: Any) -> None:
+        await person.slash(self.channel, command, **options)
+        await self._pass_time(5.0)
+
+    async def _session(self) -> Any:
+        return (await self.keeper.tables.games.snapshot(1)).running()
+
+    async def _pass_time(self, seconds: float) -> None:
+        """Let time pass, stop by stop; what is due is done before the next."""
+        end = self.clock.time + seconds
+        while True:
+            before = self.clock.time
+            with self.env._bot_scope():  # noqa: SLF001 - else nobody waits for what is done
+                rung = self.clock.ring(end)
+                if not rung:
+                    self.clock.time = end
+                self.env.backend.advance_clock(self.clock.time - before)
+                await self.env._settle_internal()  # noqa: SLF001
+            await self._note_told()
+            if not rung:
+                return
+
+    async def _note_told(self) -> None:
+        """Note when the steps of presses were told."""
+        if self._untold:
+            rows = await self.store.outbox.pending(self.channel.id)
+            pending = {row.step for row in rows if row.kind == "facts"}
+            told = [step for step in self._untold if step not in pending]
+            waited = [self.clock.time - self._untold.pop(step) for step in told]
+            growing = await self.store.messages.find(1, "growing")
+            first = growing != self._growing
+            (self.counted.first_lines if first else self.counted.later_lines).extend(waited)
+            self._growing = growing if told else self._growing
+
+    # --- counting ---
+
+    @contextmanager
+    def _measured(self) -> Generator[None]:
+        """Measure what is done for presses."""
+        began = time.process_time()
+        with counted_functions(self.counted) if "COUNT" in os.environ else nullcontext():
+            yield
+        self.counted.cpu += time.process_time() - began
+
+    def _begin_counting(self) -> None:
+        self.counted = Counted()
+        self._heard = len(self.env.http_requests)
+        self.steps.longest = 0.0
+        self._untold.clear()
+
+    def _finish_counting(self) -> None:
+        sent = self.env.http_requests[self._heard :]
+        answers = [
+            call for call in sent if "/interactions/" in call.path or "/webhooks/" in call.path
+        ]
+        self.counted.callbacks = len(answers)
+        self.counted.calls = len(sent) - len(answers)
+        posted = [c for c in sent if c.method == "POST" and c.path.endswith("/messages")]
+        self.counted.posts = len(posted)
+        self.counted.mentions = sum(map(_mentions, posted))
+        self.counted.longest = self.steps.longest * 1_000
+
+    # --- people ---
+
+    async def _play_until(self, number: int) -> bool:
+        """Play on to a round; False if the game ends before it."""
+        round_of = first_of("bot.tools.simulate:round_of")
+        for _ in range(MOST_ANSWERS):
+            session = await self._session()
+            if session.over or round_of(session) >= number:
+                return not session.over
+            asked = [(a, s) for a in session.asks for s in a.awaited if int(s) in self._awake]
+            if asked:
+                await self._decide(session, *asked[0])
+            else:
+                await self._wake({int(seat) for seat in session.awaited})
+        raise RuntimeError("the round does not end")
+
+    async def _wake(self, asked: set[int]) -> None:
+        """Let time pass until the players who are asked look at Discord."""
+        with self._measured():
+            await self._pass_time(SLEEPS)
+        self._awake = asked
+        self._panels.clear()
+
+    async def _decide(self, session: Any, ask: Any, seat: Any) -> None:
+        kit = (await self.keeper.tables.games.snapshot(1)).kit
+        answer = kit.automation.autopilot.choose(session, ask, seat)
+        self.counted.decisions += 1
+        self.counted.real += is_real(session, ask, seat, answer)
+        before = await self._newest()
+        with self._measured():
+            await self._give(ask, seat, answer)
+            after = await self._newest()
+            self._untold.update(dict.fromkeys(range(before + 1, after + 1), self.clock.time))
+            await self._note_told()
+            await self._pass_time(THINKS)
+        self._awake &= {int(seat) for seat in (await self._session()).awaited}
+
+    async def _newest(self) -> int:
+        return (await self.store.games.find(1)).head
+
+    async def _give(self, ask: Any, seat: Any, answer: Any) -> None:
+        """Press until the question is answered."""
+        person, head = self.people[seat], await self._newest()
+        self._opened.discard(int(seat))
+        presser = Presser(int(seat), ask, answer)
+        for _ in range(MOST_PRESSES):
+            step = self._step(presser, int(seat))
+            if step is None:
+                break
+            await self._press(person, int(seat), step)
+            if await self._newest() > head:
+                return
+        await self._type(seat, ask, answer)
+
+    def _step(self, presser: Presser, seat: int) -> Step | None:
+        """Return the next press: in the person's panel, at the status, or to open the panel."""
+        status = self._status()
+        own = self._panels.get(seat)
+        for message in (own, status):
+            if message is not None and (step := presser.next_step(message)) is not None:
+                return step
+        if own is not None and seat in self._opened:
+            return None
+        self._opened.add(seat)
+        return None if status is None else presser.opener(status)
+
+    async def _press(self, person: Any, seat: int, step: Step) -> None:
+        self.counted.presses += 1
+        self.counted.navigation += step.leads
+        custom_id = step.control.custom_id
+        if hasattr(step.control, "options"):
+            done = await person.select(step.message, list(step.values), custom_id=custom_id)
+        else:
+            done = await person.click(step.message, custom_id=custom_id)
+        if done.response is not None:
+            self._panels[seat] = done.response.message
+
+    async def _type(self, seat: Any, ask: Any, answer: Any) -> None:
+        """Answer without a button."""
+        self.counted.presses += 1
+        self.counted.typed += 1
+        self._panels.pop(int(seat), None)
+        given = first_of("bot.engine.journal:Answered")(seat, ask.id, answer)
+        caller = first_of("bot.table.game.snapshot:Caller")(self.people[seat].id)
+        tables = self.keeper.tables
+        with self.env._bot_scope():  # noqa: SLF001 - else nobody waits for what is told
+            if hasattr(tables, "change"):
+                await tables.change(1, first_of("bot.table.steps.inputs:act"), caller, given)
+            else:
+                await tables.play.act(caller, 1, given)
+
+    def _status(self) -> Any:
+        """Return the newest message with the board's button."""
+        for message in reversed(self.channel.history()):
+            if message.flags.ephemeral:
+                continue
+            if any(getattr(each, "label", "") == "Board" for each in shown_components(message)):
+                return message
+        return None
+
+
+def _mentions(call: Any) -> int:
+    """Return how many users a post notifies."""
+    body: dict[str, Any] = call.json or {}
+    allowed: dict[str, list[str]] = body.get("allowed_mentions") or {}
+    return len(allowed.get("users", ()))
+
+
+async def play(game: str, seats: int, rounds: int, seed: int, settings: dict[str, bool]) -> Counted:
+    """Play some rounds on a new database file."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with first_of("bot.store.sqlite:SqliteStore").open(
+            Path(folder) / "games.db"
+        ) as store:
+            gc.collect()
+            return await Evening(game, seats, settings).play(store, seed, rounds)
+
+
+def main(arguments: list[str]) -> None:
+    """Print what some rounds of a game came to, with the floor."""
+    logging.disable(logging.CRITICAL)
+    import_from(os.environ.get("CHECKOUT", str(Path.cwd())))
+    game, seats, rounds, seed = arguments[0], *map(int, arguments[1:4])
+    pairs = (each.partition("=") for each in arguments[4:])
+    settings = {name: value == "on" for name, _, value in pairs}
+    floor = calls_a_second()
+    counted = asyncio.run(play(game, seats, rounds, seed, settings))
+    print(json.dumps({**asdict(counted), "floor": floor}))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

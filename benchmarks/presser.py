@@ -1,0 +1,221 @@
+"""The way from what a person sees on Discord to the button that gives an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from benchmarks.alone import first_of
+
+
+def shown_components(message: Any) -> Iterator[Any]:
+    """Yield the buttons and selects of a message."""
+    for top in message.components:
+        if getattr(top, "custom_id", None):
+            yield top
+        yield from shown_components_in(top)
+
+
+def shown_components_in(each: Any) -> Iterator[Any]:
+    """Yield the buttons and selects in a component."""
+    for child in getattr(each, "children", ()):
+        if getattr(child, "custom_id", None):
+            yield child
+        yield from shown_components_in(child)
+
+
+def _wire(name: str) -> Any:
+    """Return a name of the components, in this checkout or in an older one."""
+    return first_of(f"cogs.wire.{name}", f"cogs.ui.wire.{name}")
+
+
+@dataclass
+class Step:
+    """A press to come: a control, the values of a select, and whether it only leads on."""
+
+    message: Any
+    control: Any
+    values: tuple[str, ...] = ()
+    leads: bool = False
+
+
+class Presser:
+    """One simulated person's way through panels to one answer."""
+
+    def __init__(self, seat: int, ask: Any, answer: Any) -> None:
+        self.seat, self.ask, self.answer = seat, ask, answer
+        self._press_of = _wire("custom_id:parse_press")
+        self._op = _wire("custom_id:Op")
+        self._drafts = _wire("pending:drafts")
+        self._turned: set[str] = set()
+
+    def next_step(self, message: Any) -> Step | None:
+        """Return the press that brings the answer nearer on a message; None if there is none."""
+        controls = [
+            (each, press)
+            for each in shown_components(message)
+            if not each.disabled and (press := self._press_of(each.custom_id)) is not None
+        ]
+        mine = [(each, press) for each, press in controls if self._is_mine(press)]
+        for choose in (self._direct, self._several, self._amounts, self._way, self._page):
+            if (step := choose(message, mine)) is not None:
+                return step
+        return None
+
+    def opener(self, status: Any) -> Step | None:
+        """Return the press that opens the person's own choices."""
+        for each in shown_components(status):
+            press = self._press_of(each.custom_id)
+            if press is not None and press.op is self._op.YOURS:
+                return Step(status, each, leads=True)
+        return None
+
+    def _is_mine(self, press: Any) -> bool:
+        return press.ask == self.ask.id and press.seat in (self.seat, -1)
+
+    @property
+    def _part(self) -> Any:
+        return self.ask.parts[self.seat]
+
+    @property
+    def _keys(self) -> tuple[str, ...]:
+        return getattr(self.answer, "keys", ())
+
+    def _direct(self, message: Any, mine: Sequence[Any]) -> Step | None:
+        """One press of a button or a select that gives the answer."""
+        if self._is_nothing:
+            return next((Step(message, each) for each, p in mine if p.op is self._op.PASS), None)
+        key = self._one_key
+        for each, press in mine if key else ():
+            if press.op in (self._op.OPTION, self._op.SURE) and press.rest == key:
+                return Step(message, each)
+            lists = press.op in (self._op.SELECT, self._op.TOGETHER)
+            if lists and key in [option.value for option in each.options]:
+                return Step(message, each, (key,))
+        return None
+
+    @property
+    def _is_nothing(self) -> bool:
+        """The answer is a pass, or none of the options."""
+        return not self._keys and getattr(self.answer, "amounts", None) is None
+
+    @property
+    def _one_key(self) -> str:
+        """The key of an answer that is one of several options; empty for other answers."""
+        one = len(self._keys) == 1 and getattr(self._part.form, "max", 0) == 1
+        return self._keys[0] if one else ""
+
+    def _several(self, message: Any, mine: Sequence[Any]) -> Step | None:
+        """A choice of several: done if all are chosen, else a select that has more of them."""
+        wanted = set(self._keys)
+        if not hasattr(self.answer, "keys") or getattr(self._part.form, "max", 0) == 1:
+            return None
+        for each, press in mine:
+            done = press.op is self._op.DONE
+            if done and set(self._drafts.read_mask(self._part, press.rest)) == wanted:
+                return Step(message, each)
+        for each in (each for each, press in mine if press.op is self._op.MULTI):
+            here = wanted & {option.value for option in each.options}
+            if here and here != {option.value for option in each.options if option.default}:
+                return Step(message, each, tuple(sorted(here)))
+        return None
+
+    def _amounts(self, message: Any, mine: Sequence[Any]) -> Step | None:
+        """A division: done if all is given, else one unit more where it belongs."""
+        if not self._wanted_amounts:
+            return None
+        done = (each for each, press in mine if self._is_all_given(press))
+        for each in done:
+            return Step(message, each)
+        steps = (self._unit(message, each, press) for each, press in mine)
+        return next((step for step in steps if step is not None), None)
+
+    @property
+    def _wanted_amounts(self) -> dict[str, int]:
+        amounts: dict[str, int] = getattr(self.answer, "amounts", None) or {}
+        return {key: amount for key, amount in amounts.items() if amount}
+
+    def _is_all_given(self, press: Any) -> bool:
+        """Return True if a press gives the whole answer."""
+        if press.op is not self._op.ALLOT:
+            return False
+        given = self._drafts.read_amounts(self._part, press.rest)
+        filled = self._drafts.fill_rest(self._part, self._part.form, given)
+        return {key: n for key, n in filled.items() if n} == self._wanted_amounts
+
+    def _unit(self, message: Any, each: Any, press: Any) -> Step | None:
+        """A press of a unit more or less that brings the amounts nearer."""
+        text, _, key = press.rest.partition(".")
+        given = self._drafts.read_amounts(self._part, text)
+        wanted = self._wanted_amounts
+        short = [key for key, n in wanted.items() if n > given.get(key, 0)]
+        if press.op is self._op.ADD:
+            values = [option.value for option in each.options]
+            found = next((key for key in short if key in values), None)
+            return None if found is None else Step(message, each, (found,))
+        ordered = self._drafts.ordered_keys(self._part)
+        key = ordered[int(key)] if key.isdigit() and int(key) < len(ordered) else key
+        more = press.op is self._op.MORE and key in short
+        less = press.op is self._op.LESS and given.get(key, 0) > wanted.get(key, 0)
+        return Step(message, each) if more or less else None
+
+    def _way(self, message: Any, mine: Sequence[Any]) -> Step | None:
+        """The way from a panel to the person's other question."""
+        for each, press in mine:
+            if press.op is self._op.YOURS and press.ask:
+                return Step(message, each, leads=True)
+        return None
+
+    def _page(self, message: Any, mine: Sequence[Any]) -> Step | None:
+        """Turn to the page of the option by its shelf, then switch its flag, then on and on."""
+        pages = [each for each, press in mine if press.op is self._op.PAGE]
+        shelf = self._shelf()
+        for each in pages:
+            for option in getattr(each, "options", ()) if shelf else ():
+                if option.label.casefold().startswith(shelf) and not option.default:
+                    return Step(message, each, (option.value,), leads=True)
+        for each in (each for each in pages if not hasattr(each, "options")):
+            if each.custom_id not in self._turned:
+                self._turned.add(each.custom_id)
+                return Step(message, each, leads=True)
+        return None
+
+    def _shelf(self) -> str:
+        option = self._part.option(self._keys[0]) if self._keys else None
+        return "" if option is None else (option.shelf or "elsewhere").casefold()
+
+
+def is_real(session: Any, ask: Any, seat: Any, answer: Any) -> bool:
+    """Return True if an answer is a real choice.
+
+    It is no pass, and another option leads to another state. A choice of several options, or of
+    amounts, is real if there is more than one.
+    """
+    part = ask.parts[seat]
+    keys: tuple[str, ...] = getattr(answer, "keys", ())
+    amounts = getattr(answer, "amounts", None)
+    if not keys and not amounts:
+        return False
+    if getattr(part.form, "max", 0) != 1:
+        return len(part.options) > 1
+    if [option.verb for option in part.options if option.key in keys] == ["pass"]:
+        return False
+    return len(_states_ahead(session, ask, seat)) > 1
+
+
+def _states_ahead(session: Any, ask: Any, seat: Any) -> set[bytes]:
+    """Return the states to which the options of a single choice lead, two of them at most."""
+    picked, answered = first_of("bot.engine.ask:Picked"), first_of("bot.engine.journal:Answered")
+    refused = first_of("bot.engine.errors:RulesError")
+    states: set[bytes] = set()
+    for option in ask.parts[seat].options:
+        ahead = session.fork(bytes(range(16)), unseen_by=None)
+        try:
+            ahead.play(answered(seat, ask.id, picked((option.key,))))
+        except refused:
+            continue
+        states.add(bytes(session.rules.encode(ahead.state)))
+        if len(states) > 1:
+            break
+    return states
