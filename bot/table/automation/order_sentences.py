@@ -121,7 +121,7 @@ def _read(table: Table, seat: Seat, text: str) -> Change:
             fits = match(phrase.text, said, phrase.resolve)
             if fits.whole:
                 return phrase.give(fits.values, clauses)
-    said = next(islice(_splits(words, UNTIL), 1, None), (words, []))[0]
+    said = next((head for head, until in _splits(words, UNTIL) if until), words)
     found = [(phrase, match(phrase.text, said, phrase.resolve)) for phrase in phrases]
     raise Malformed(_not_understood(typed_tokens(text)[: len(said)], found, table, seat))
 

@@ -39,6 +39,13 @@ KEY: Final = "plan:"
 NOTHING: Final = 0
 """In place of a question: no question at all."""
 BY_HAND: Final = "you have acted yourself"
+ANSWERED: Final = {
+    "silence": "a deadline passed",
+    "autopilot": "the autopilot answered",
+    "companion": "a companion answered",
+    "gm": "the game master answered",
+}
+"""Why it stops where its player did not answer, by who did."""
 
 
 class Plans:
@@ -218,6 +225,8 @@ def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> StepReadi
         return StepReading(public="the game went back")
     own = isinstance(given, Answered) and given.seat == seat and given.by not in ("plan", "order")
     if own and plan.begun and not plan.testing:
+        if given.by in ANSWERED:
+            return StepReading(public=ANSWERED[given.by])
         return StepReading(public=f"{table.name(seat)} acted by hand", private=BY_HAND)
     return None
 
