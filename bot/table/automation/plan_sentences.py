@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.engine.errors import Malformed
 from bot.engine.names import fitting, fold
 from bot.table.automation.conditions import is_condition, shown
-from bot.table.automation.phrases import tokens
+from bot.table.automation.phrases import MOST_WORDS, tokens
 from bot.table.declares.kit import Kit
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb, Vocabulary
 from bot.table.memory.plan_list import LONGEST, MOST, PlanStep
@@ -30,6 +30,7 @@ SPOKEN: Final = {
 """The words for the verbs of every game in a plan."""
 WHEN, UNTIL = ("if", "when"), ("until", "unless")
 """The words before a condition of a step, and before the condition of a whole plan."""
+LEADS: Final = frozenset((*WHEN, *UNTIL))
 
 
 class PlanText(Struct, frozen=True):
@@ -97,7 +98,7 @@ def _read_parts(text: str, kit: Kit) -> tuple[list[PlanStep | None], str]:
 def suggest_conditions(typed: str, kit: Kit) -> list[str]:
     """Complete a condition at the beginning of a part: `if the test fails`."""
     lead, _, rest = typed.strip().partition(" ")
-    if lead.casefold() not in (*WHEN, *UNTIL):
+    if lead.casefold() not in LEADS:
         return []
     known = [shown(kind) for kind in kit.automation.orders.conditions]
     return [f"{lead} {each}" for each in fitting(known, rest)]
@@ -111,17 +112,24 @@ def _cut(part: str, kit: Kit) -> Part:
     """Cut a condition of this game from a part; words that only look like one stay in its step."""
     words = part.split()
     for at, word in enumerate(words):
-        lead = word.casefold()
-        if lead not in (*WHEN, *UNTIL):
-            continue
-        for end in range(len(words), at + 1, -1):
+        if word.casefold() in LEADS and (end := _condition_end(words, at, kit)):
             condition, step = " ".join(words[at + 1 : end]), " ".join((*words[:at], *words[end:]))
-            if (not at or end == len(words)) and is_condition(
-                kit.automation.orders, tokens(condition)
-            ):
-                is_until = lead in UNTIL
-                return Part(step, "" if is_until else condition, condition if is_until else "")
+            stops = word.casefold() in UNTIL
+            return Part(step, until=condition) if stops else Part(step, when=condition)
     return Part(part)
+
+
+def _condition_end(words: Sequence[str], at: int, kit: Kit) -> int:
+    """Return the end of the condition after a lead at `at`; 0 without one.
+
+    A condition behind its step ends with the part.
+    """
+    last = min(len(words), at + 1 + MOST_WORDS)
+    for end in range(last, at + 1, -1):
+        whole = not at or end == len(words)
+        if whole and is_condition(kit.automation.orders, tokens(" ".join(words[at + 1 : end]))):
+            return end
+    return 0
 
 
 def is_plan_of(text: str, kit: Kit) -> bool:

@@ -19,7 +19,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
 from bot.table.automation.conditions import conditions_of, holding
-from bot.table.automation.deputies import answer
+from bot.table.automation.deputies import OWN, answer
 from bot.table.automation.orders import firing_of, has_closed_hands, orders_of
 from bot.table.automation.plan_reading import STEP, StepReading, is_own_turn, reading
 from bot.table.automation.plan_sentences import step_text
@@ -223,12 +223,13 @@ def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> StepReadi
     given = record.input
     if isinstance(given, Rewound):
         return StepReading(public="the game went back")
-    own = isinstance(given, Answered) and given.seat == seat and given.by not in ("plan", "order")
-    if own and plan.begun and not plan.testing:
-        if given.by in ANSWERED:
-            return StepReading(public=ANSWERED[given.by])
-        return StepReading(public=f"{table.name(seat)} acted by hand", private=BY_HAND)
-    return None
+    if not isinstance(given, Answered) or given.seat != seat or given.by in OWN:
+        return None
+    if not plan.begun or plan.testing:
+        return None
+    if given.by in ANSWERED:
+        return StepReading(public=ANSWERED[given.by])
+    return StepReading(public=f"{table.name(seat)} acted by hand", private=BY_HAND)
 
 
 def _upset_by_facts(
