@@ -8,7 +8,13 @@ from bot.engine.errors import HeldUp, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.automation.order_setting import Change, prepared_order, set_orders, window_order
+from bot.table.automation.order_setting import (
+    Change,
+    Clauses,
+    prepared_order,
+    set_orders,
+    window_order,
+)
 from bot.table.automation.orders import StandingOrders
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
@@ -90,14 +96,14 @@ class OrderlyGame:
         if self.chance.random() < 0.4:
             window = self.chance.choice(book.windows)
             way = self.chance.choice((Passing.MATTERS, Passing.PASS))
-            await self.order(seat, window_order(seat, window.kind, way, stops))
+            await self.order(seat, window_order(seat, window.kind, way, Clauses(until=stops)))
             return
         prepared = self.chance.choice(book.answers)
         values = [self._value(shot, seat, slot) for slot in prepared.slots]
-        await self.order(seat, prepared_order(seat, prepared.code, values, stops))
+        await self.order(seat, prepared_order(seat, prepared.code, values, Clauses(until=stops)))
 
     def _stops(self) -> str:
-        stop = self.chance.choice(self.kit.automation.orders.stops)
+        stop = self.chance.choice(self.kit.automation.orders.conditions)
         wants = {"percent": f"{stop.code} {self.chance.randrange(100)}"}
         return wants.get(stop.wants, stop.code) if self.chance.random() < 0.3 else ""
 

@@ -21,10 +21,10 @@ from bot.table.automation.order_setting import (
     wake_order,
     window_order,
 )
-from bot.table.automation.order_suggestions import suggest_sentences
+from bot.table.automation.order_suggestions import example_sentence
 from bot.table.automation.orders import waits_because
 from bot.table.declares.order_kinds import OrderReply
-from bot.table.memory.order_list import NONE, WAYS, Orders, Passing
+from bot.table.memory.order_list import BY_OWNER, NONE, WAYS, Orders, Passing
 from cogs.turn.contributions import ANSWER_ITEMS, QUESTION_LINES
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import ROW, Item, Row, button, menu
@@ -96,7 +96,7 @@ def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     orders = orders_of(visitor, seat)
     lines = [f"**{visitor.name(seat)}’s orders**", *lines_of(kit, session, orders)]
-    example = next(iter(suggest_sentences(kit.automation.orders, session, seat, orders, "")), "")
+    example = example_sentence(kit, session, seat, orders)
     text = "\n".join([*filter(None, [before]), *lines, small(HELP.format(example))])
     return Private(text, tuple(_menus(visitor, seat, orders)), hidden=True)
 
@@ -212,12 +212,12 @@ def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterat
 
 
 def rests_of(visitor: Visitor, seat: Seat) -> list[str]:
-    """Return which orders of a seat rest, and why: for its player alone."""
+    """Return which orders of a seat paused by themselves, and why: for its player alone."""
     kit, entries = visitor.snapshot.kit, orders_of(visitor, seat).entries
     return [
         f"{title_of(kit, each)} is paused: {each.rests} (`/orders`)"
         for each in entries
-        if each.rests
+        if each.rests not in ("", BY_OWNER)
     ]
 
 

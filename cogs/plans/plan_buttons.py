@@ -11,9 +11,10 @@ from bot.engine.names import fold, hint
 from bot.engine.said import harmless_text
 from bot.engine.words import with_stop
 from bot.people.hints import Hint
+from bot.table.automation.plan_sentences import spoken_verbs
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import TurnTiming, Verb
-from bot.table.memory.plan_list import Plan, spoken_verbs
+from bot.table.memory.plan_list import Plan
 from cogs.turn.contributions import IDLE_BUTTONS, QUESTION_BUTTONS, QUESTION_NOTES, REFUSALS
 from cogs.wire.context import Visitor
 from cogs.wire.controls import ROW, Row, button
@@ -75,7 +76,7 @@ def offers(
 
 def _plannable(visitor: Visitor) -> set[str]:
     kit = visitor.snapshot.kit
-    return {verb.name for verb in spoken_verbs(kit.words.vocabulary, kit.automation.plans).values()}
+    return {verb.name for verb in spoken_verbs(kit).values()}
 
 
 @REFUSALS.add

@@ -9,21 +9,20 @@ from bot.engine.ids import Seat
 from bot.engine.names import fitting
 from bot.engine.words import with_stop
 from bot.table.automation.plan_reading import is_own_turn, reading
-from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
-from bot.table.declares.kit import Kit
-from bot.table.declares.plan_kinds import is_name
-from bot.table.declares.vocabulary import Verb
-from bot.table.memory.plan_list import (
-    MOST as MOST_STEPS,
-    Plan,
-    PlanStep,
+from bot.table.automation.plan_sentences import (
     is_plan_of,
     read_steps,
     split,
     spoken_verb,
     spoken_verbs,
     step_text,
+    suggest_conditions,
 )
+from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
+from bot.table.declares.kit import Kit
+from bot.table.declares.plan_kinds import is_name
+from bot.table.declares.vocabulary import Verb
+from bot.table.memory.plan_list import MOST as MOST_STEPS, Plan, PlanStep
 from cogs.plans.plan_buttons import FORM, plan_of, to_plan
 from cogs.turn.next_turn import pending_ahead
 from cogs.wire.context import Context, Visitor, not_yours
@@ -41,7 +40,7 @@ MOST = 25
 HOW = (
     "Say what you’ll do, step by step: “{}”. I’ll play it when your turn comes, committing nothing "
     "to tests, and stop with the reason as soon as something unforeseen happens. If you act "
-    "yourself in the middle, the plan ends."
+    "yourself outside a test, the plan ends."
 )
 
 
@@ -121,12 +120,12 @@ def _of_another_game(context: Context, visitor: Visitor, text: str) -> str:
 
 
 def _is_step_of(kit: Kit, step: str) -> bool:
-    return is_plan_of(step, kit.words.vocabulary, kit.automation.plans)
+    return is_plan_of(step, kit)
 
 
 async def _forget(context: Context, visitor: Visitor, seat: Seat) -> Private:
     await context.tables.change(visitor.game, cancel_plan, visitor.caller, seat)
-    return await _after(context, visitor, seat, "✓ Your plan is dropped.")
+    return await _after(context, visitor, seat, "✓ Your plan is deleted.")
 
 
 async def _after(context: Context, visitor: Visitor, seat: Seat, said: str) -> Private:
@@ -160,7 +159,10 @@ def _lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
         f"{step_text(step, words)}{_odds(step)}{_absent(visitor, seat, step)}"
         for number, step in enumerate(plan.steps)
     ]
-    return [*lines, "" if plan.stopped else small(_when(visitor, seat, plan))]
+    if plan.until:
+        lines.append(f"until {plan.until}")
+    said = f"{_when(visitor, seat, plan)} {visitor.snapshot.kit.automation.plans.caution}".strip()
+    return [*lines, "" if plan.stopped else small(said)]
 
 
 def _when(visitor: Visitor, seat: Seat, plan: Plan) -> str:
@@ -193,18 +195,22 @@ def _buttons(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[Control]:
     return [
         *resumed,
         to_plan(visitor, seat, FORM, "Change"),
-        to_plan(visitor, seat, FORGET, "Drop it"),
+        to_plan(visitor, seat, FORGET, "Delete plan"),
     ]
 
 
 def _text(visitor: Visitor, seat: Seat) -> str:
     """Return what is left of a plan, as it could be typed."""
     plan = plan_of(visitor, seat)
-    return "" if plan is None else ", ".join(_as_typed(step) for step in plan.left)
+    if plan is None:
+        return ""
+    until = [f"until {plan.until}"] if plan.until else []
+    return ", ".join((*(_as_typed(step) for step in plan.left), *until))
 
 
 def _as_typed(step: PlanStep) -> str:
-    return " ".join((step.verb.replace("-", " "), " with ".join(step.words))).strip()
+    when = ("when", step.when) if step.when else ()
+    return " ".join(filter(None, (step.verb.replace("-", " "), " with ".join(step.words), *when)))
 
 
 # --- suggestions ----------------------------------------------------------------------------------
@@ -229,7 +235,7 @@ def unknown_step(visitor: Visitor, typed: str) -> str:
     kit, session = visitor.snapshot.kit, visitor.snapshot.session
     for part in split(typed)[:MOST_STEPS]:
         try:
-            steps = read_steps(part, kit.words.vocabulary, kit.automation.plans)
+            steps = read_steps(part, kit)
         except Malformed:
             return part
         if session is not None and not all(_bears(visitor, step) for step in steps):
@@ -258,7 +264,9 @@ async def _ends(
 ) -> list[str]:
     """List how the last step may read; `on_its_way`: its last word may be half a word."""
     kit = visitor.snapshot.kit
-    spoken = spoken_verbs(kit.words.vocabulary, kit.automation.plans)
+    if conditions := suggest_conditions(last, kit):
+        return conditions
+    spoken = spoken_verbs(kit)
     verb, words = spoken_verb(last, spoken)
     if verb is None or (not words and on_its_way):
         return fitting(spoken, last)

@@ -16,7 +16,8 @@ from discord import app_commands
 from bot.app import Keeper
 from bot.rulesets import kits
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.automation.order_sentences import stop_shown, window_words
+from bot.table.automation.conditions import shown
+from bot.table.automation.order_sentences import window_words
 from bot.table.automation.order_setting import title_alone
 from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.kit import Kit
@@ -68,11 +69,11 @@ def _order_rows(kit: Kit) -> list[str]:
     book = kit.automation.orders
     windows = ", ".join(f"*{window_words(each)}*" for each in book.windows)
     answers = [f"| {title_alone(each)} | {each.sentence} |" for each in book.answers]
-    stops = [stop_shown(each) for each in book.stops]
+    stops = [shown(each) for each in book.conditions]
     return [
         f"| {kit.offers.short}: pass … · pass … where I have nothing · ask me for … | {windows} |",
         *answers,
-        f"| … until … · wait for me when … | {'; '.join(stops)} |",
+        f"| … until … · … when … · wait for me when … (also in plans) | {'; '.join(stops)} |",
     ]
 
 

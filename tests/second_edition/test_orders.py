@@ -54,5 +54,5 @@ async def test_what_was_prepared_is_answered() -> None:
     said = set[str]()
     for seed in range(3):
         said |= await said_over(60, seed, *orders)
-    assert {"evades rather than fights", "spends clue tokens until it passes"} <= said
-    assert {"moves the sliders", "walks towards Woods"} <= said
+    assert {"evade rather than fight", "spend clue tokens until it passes"} <= said
+    assert {"move the sliders", "walk to the Woods"} <= said

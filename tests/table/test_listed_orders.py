@@ -9,8 +9,8 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.table.automation.order_sentences import is_order_of, said_order
-from bot.table.automation.order_setting import Change, lines_of, set_orders, window_order
-from bot.table.automation.order_suggestions import suggest_sentences
+from bot.table.automation.order_setting import Change, Clauses, lines_of, set_orders, window_order
+from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
 from bot.table.declares.order_kinds import OrderBook
 from bot.table.memory.order_list import NONE, WAYS, Orders
 from tests.table.real_room import RealRoom, real_kits
@@ -65,10 +65,10 @@ async def test_an_order_is_shown_with_when_it_pauses_as_it_can_be_typed(
     await real.begin(ruleset)
     book = (await real.snapshot()).kit.automation.orders
     kinds = [(window.kind, way) for window in book.windows for way in WAYS]
-    assert len(kinds) > len(book.stops) > 0
-    for (kind, way), stop in zip(kinds, cycle(book.stops), strict=False):
+    assert len(kinds) > len(book.conditions) > 0
+    for (kind, way), stop in zip(kinds, cycle(book.conditions), strict=False):
         wants = {"percent": " 40", "seat": " me"}.get(stop.wants, "")
-        await order(real, window_order(SEAT, kind, way, f"{stop.code}{wants}"))
+        await order(real, window_order(SEAT, kind, way, Clauses(until=f"{stop.code}{wants}")))
         shown = await line(real)
         assert is_order_of(book, shown)
         assert (await order(real, said_order(SEAT, shown))).startswith(SAME), shown
@@ -89,3 +89,16 @@ def titles(book: OrderBook) -> Iterable[str]:
         if not each.title.startswith("{"):
             yield each.title.format(**{slot.name: "Some Thing" for slot in each.slots})
     yield from (f"pass {window.title}" for window in book.windows)
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+async def test_the_hint_is_not_the_order_just_given(real: RealRoom, ruleset: str) -> None:
+    """`/orders` shows a sentence that would be a further order."""
+    await real.begin(ruleset)
+    seen = await real.snapshot()
+    hint = example_sentence(seen.kit, seen.running(), SEAT, NONE)
+    await order(real, said_order(SEAT, hint))
+
+    orders = (await real.snapshot()).memories[SEAT].orders
+    assert orders is not None
+    assert example_sentence(seen.kit, seen.running(), SEAT, orders) not in ("", hint)

@@ -16,6 +16,7 @@ from bot.engine.session import AnySession
 from bot.table.automation.order_sentences import said_order
 from bot.table.automation.order_setting import (
     Change,
+    Clauses,
     drop_order,
     lines_of,
     prepared_order,
@@ -25,6 +26,7 @@ from bot.table.automation.order_setting import (
     window_order,
 )
 from bot.table.automation.orders import StandingOrders
+from bot.table.declares.conditions import ConditionKind
 from bot.table.declares.order_kinds import (
     Filling,
     OrderBook,
@@ -32,7 +34,6 @@ from bot.table.declares.order_kinds import (
     OrderSlot,
     OrderWindow,
     Prepared,
-    StopKind,
     Values,
 )
 from bot.table.declares.pace import MINUTE, Pace
@@ -94,8 +95,8 @@ def once(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> OrderRe
 MUCH, CARD = OrderSlot("oil", "How much", most=5), OrderSlot("card", "Which", cards)
 BOOK = OrderBook(
     (OrderWindow("turn", "Turns", "end", matters), OrderWindow("stay", "Staying", "no")),
-    (StopKind("rich", "when {who} has {percent} oil", "percent", rich),
-     StopKind("friend", "when {who} has oil", "seat", rich)),
+    (ConditionKind("rich", "when {who} has {percent} oil", "percent", rich),
+     ConditionKind("friend", "when {who} has oil", "seat", rich)),
     (
         Prepared("gather", "Gather {oil} oil", "…", ("turn",), gather, (MUCH,)),
         Prepared("wrong", "Fly", "…", ("turn",), wrong),
@@ -179,7 +180,9 @@ async def test_it_asks_where_something_matters(room: Room) -> None:
 async def test_a_condition_lets_it_rest_and_its_owner_is_asked(room: Room) -> None:
     """The table reads why, and `/orders` says so."""
     await room.pick(ALICE, 0, "gather")
-    await order(room, ALICE, ADA, window_order(ADA, "turn", "pass", "rich 1, friend bert"))
+    await order(
+        room, ALICE, ADA, window_order(ADA, "turn", "pass", Clauses(until="rich 1, friend bert"))
+    )
 
     kept = await orders(room, ADA)
     assert await steps(room) == [("player", "gather")]
@@ -295,9 +298,9 @@ async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
     [
         (window_order(ADA, "turm", "pass"), "orders for that chance to react"),
         (window_order(ADA, "turn", "maybe"), "Choose one of these"),
-        (window_order(ADA, "turn", "pass", "poor"), "I don’t know the condition “poor”"),
-        (window_order(ADA, "turn", "pass", "rich much"), "wants a percentage"),
-        (window_order(ADA, "turn", "pass", "friend zoe"), "is nobody here"),
+        (said_order(ADA, "pass turns until poor"), "I don’t understand “poor”"),
+        (said_order(ADA, "pass turns until rich much"), "I don’t understand “rich much”"),
+        (said_order(ADA, "pass turns until friend zoe"), "I don’t understand “friend zoe”"),
         (prepared_order(ADA, "dance", []), "can’t prepare that answer"),
         (prepared_order(ADA, "gather", ["six"]), "a number from 0 to 5"),
         (prepared_order(ADA, "gather", ["٣"]), "a number from 0 to 5"),
@@ -319,7 +322,7 @@ async def test_there_are_not_too_many(room: Room) -> None:
     """What one menu can show."""
     await room.pick(ALICE, 0, "end")
     for oil in range(20):
-        stops = f"rich {oil + 10}"
+        stops = Clauses(until=f"rich {oil + 10}")
         await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"], stops))
     with pytest.raises(RulesError, match="delete one first"):
         await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
@@ -384,3 +387,25 @@ async def test_orders_wait_for_their_owner(room: Room) -> None:
     told = await order(room, ALICE, ADA, said_order(ADA, "delete 1"))
     assert told.lines == ("✓ Deleted: Wait for me when a friend has oil.",)
     assert await steps(room) == [("order", "gather"), ("order", "gather")]
+
+
+async def test_an_order_with_when_answers_only_then(room: Room) -> None:
+    """`pass turns when …`: otherwise its owner is asked, and it stays in force."""
+    told = await order(room, ALICE, ADA, said_order(ADA, "pass turns when Ada has oil"))
+    assert told.lines == ("✓ Turns: pass until you change it, when Ada has oil.",)
+    assert await steps(room) == []
+
+    await room.pick(ALICE, 0, "gather")
+    await room.ring()
+    assert await steps(room) == [("player", "gather"), ("order", "end")]
+    assert (await orders(room, ADA)).entries[0].rests == ""
+
+
+async def test_an_order_that_replaces_another_says_so(room: Room) -> None:
+    """There is one order for each chance to react."""
+    await order(room, BOB, BERT, said_order(BERT, "pass turns"))
+    told = await order(room, BOB, BERT, said_order(BERT, "ask me for turns"))
+
+    assert told.lines == (
+        "✓ Turns: ask always. It replaces order 1, “Turns: pass until you change it”.",
+    )

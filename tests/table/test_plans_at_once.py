@@ -50,10 +50,15 @@ def question(session: AnySession, seat: Seat) -> Ask:
     return next(ask for ask in session.asks if seat in ask.awaited)
 
 
-def next_place(session: AnySession, seat: Seat) -> str:
-    """Return where one can go."""
+def places(session: AnySession, seat: Seat) -> list[str]:
+    """Return the places to which one can go."""
     options = question(session, seat).parts[seat].options
-    return next(each.args[0] for each in options if each.verb == "move" and len(each.args) == 1)
+    return [each.args[0] for each in options if each.verb == "move" and len(each.args) == 1]
+
+
+def next_place(session: AnySession, seat: Seat) -> str:
+    """Return the first place to which one can go."""
+    return places(session, seat)[0]
 
 
 async def plan(room: Room, seat: Seat, text: str) -> None:
@@ -140,3 +145,34 @@ async def test_typed_alone_it_takes_the_clues(room: Room) -> None:
 
     assert find_verb([pending], "take-clues", ()).option.label == "End, take 2 clue tokens"
     assert "1" in find_verb([pending], "take-clues", ("1",)).option.label
+
+
+async def test_a_plan_that_an_order_overtakes_stops_at_once(room: Room) -> None:
+    """The order has walked elsewhere: its player and the table read so, once."""
+    session = await until(room, "movement")
+    walker = SEAT_NUMBERS[0]
+    there, elsewhere = places(session, walker)[:2]
+    walks = prepared_order(walker, "walk", [there])
+    await room.tables.change(room.game, set_orders, Caller(FIRST + walker), walker, walks)
+    await plan(room, walker, f"to the {elsewhere}, stop")
+    await room.ring()
+
+    kept = (await room.snapshot()).memories[walker].plan
+    assert kept is not None
+    assert (kept.next, kept.stopped) == (0, "an order of yours came first")
+    told = [line for line in room.channel.lines if "’s plan stops: " in line]
+    assert [line.partition(": ")[2] for line in told] == ["an order came first."]
+
+
+async def test_an_order_that_does_a_step_of_a_plan_advances_it(room: Room) -> None:
+    """The order has walked where the plan would go."""
+    session = await until(room, "movement")
+    walker = SEAT_NUMBERS[0]
+    there = places(session, walker)[0]
+    walks = prepared_order(walker, "walk", [there])
+    await room.tables.change(room.game, set_orders, Caller(FIRST + walker), walker, walks)
+    await plan(room, walker, f"to the {there}, stop")
+    await room.ring()
+
+    assert await given(room, "order") == [walker]
+    assert (await room.snapshot()).memories[walker].plan is None

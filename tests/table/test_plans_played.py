@@ -16,11 +16,11 @@ from bot.engine.journal import Answered
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
 from bot.table.automation.orders import StandingOrders
+from bot.table.automation.plan_sentences import spoken_verbs
 from bot.table.automation.plan_setting import set_plan
 from bot.table.automation.plans import Plans
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
-from bot.table.memory.plan_list import spoken_verbs
 from bot.table.steps import inputs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
@@ -76,7 +76,7 @@ async def some_plan(room: Room, chance: random.Random) -> None:
     session, kit = snapshot.running(), snapshot.kit
     seat = Seat(chance.randrange(SEATS))
     steps: list[str] = []
-    spoken = spoken_verbs(kit.words.vocabulary, kit.automation.plans)
+    spoken = spoken_verbs(kit)
     for _ in range(chance.randrange(1, 5)):
         word = chance.choice(sorted(spoken))
         names = kit.automation.plans.names(session, seat, spoken[word].name)

@@ -19,6 +19,7 @@ from bot.engine.journal import Answered, decode_record
 from bot.engine.script import Script, ask
 from bot.engine.taking import Taking
 from bot.table.automation import plans
+from bot.table.automation.deputies import answer
 from bot.table.automation.order_setting import prepared_order, set_orders
 from bot.table.automation.orders import StandingOrders
 from bot.table.automation.plan_reading import StepReading
@@ -383,7 +384,21 @@ async def test_the_hand_of_its_own_player_stops_what_has_begun(room: Room) -> No
     plan = await look(room)
     assert plan is not None
     assert plan.stopped == BY_HAND
-    assert stops(room) == ["Ada’s plan stops: its player has acted."]
+    assert stops(room) == ["Ada’s plan stops: Ada acted by hand."]
+
+
+async def test_an_answer_of_the_autopilot_is_not_called_its_players(room: Room) -> None:
+    """The reason names who answered."""
+    seen, number = (await room.snapshot()).record.head, (await room.ask(0)).id
+
+    async def autopilot(table: Table) -> None:
+        await answer(table, Answered(ADA, number, Picked(("gather",)), "autopilot"))
+
+    await there(room, autopilot)
+    await given(room, GATHER, begun=True, seen=seen)
+    await look(room)
+
+    assert stops(room) == ["Ada’s plan stops: the autopilot answered."]
 
 
 async def test_an_order_of_its_own_player_lets_it_go_on(
@@ -519,10 +534,10 @@ async def test_it_is_remembered_that_it_acted_in_its_turn(room: Room) -> None:
 @pytest.mark.parametrize(
     ("verb", "closed", "named"),
     [
-        ("read", False, " (read Book)"),
-        ("read", True, " (read Book)"),
-        ("play", False, " (play)"),
-        ("play", True, ""),
+        ("read", False, "“read Book”"),
+        ("read", True, "“read Book”"),
+        ("play", False, "“play”"),
+        ("play", True, "the next step"),
     ],
 )
 async def test_what_it_stops_at_is_told_but_for_what_is_held(
@@ -540,7 +555,7 @@ async def test_what_it_stops_at_is_told_but_for_what_is_held(
         async def halt(table: Table) -> None:
             plan = plan_of(table, ADA)
             assert plan is not None
-            await stop(table, ADA, plan, StepReading(public="it cannot be", at_step=True))
+            await stop(table, ADA, plan, StepReading(public="{step} cannot be", at_step=True))
 
         await there(room, halt)
-        assert stops(room) == [f"Ada’s plan stops: it cannot be{named}."]
+        assert stops(room) == [f"Ada’s plan stops: {named} cannot be."]

@@ -8,6 +8,7 @@ from bot.engine.ask import Ask
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.table.automation.order_setting import (
+    Clauses,
     drop_order,
     prepared_order,
     rest_order,
@@ -85,12 +86,12 @@ async def order(town: Town, place: Place, person: Person) -> None:
     stops = _stops(chance, snapshot)
     if book.windows and (not book.answers or chance.random() < 0.5):
         window = chance.choice(book.windows)
-        change = window_order(seat, window.kind, chance.choice(list(WAYS)), stops)
+        change = window_order(seat, window.kind, chance.choice(list(WAYS)), Clauses(until=stops))
         kind = "order a window"
     elif book.answers:
         prepared = chance.choice(book.answers)
         typed = [_filling(chance, snapshot, seat, slot) for slot in prepared.slots]
-        change = prepared_order(seat, prepared.code, typed, stops)
+        change = prepared_order(seat, prepared.code, typed, Clauses(until=stops))
         kind = f"prepare {prepared.code}"
     else:
         return
@@ -106,7 +107,7 @@ def _filling(chance: random.Random, snapshot: Snapshot, seat: Seat, slot: OrderS
 
 
 def _stops(chance: random.Random, snapshot: Snapshot) -> str:
-    kinds = snapshot.kit.automation.orders.stops
+    kinds = snapshot.kit.automation.orders.conditions
     if not kinds or chance.random() < 0.5:
         return ""
     stop = chance.choice(kinds)

@@ -19,8 +19,10 @@ from bot.lcg.core.state import Piece, SkillTest
 from bot.lcg.names.phrases import seat_name
 from bot.lcg.printed.cards import CardCode, Skill
 from bot.lcg.rules.skill_test import sums, tokens
+from bot.lcg.rules.skill_test.sequence import expected_result
 from bot.lcg.rules.skill_test.sheets import chance_of
 from bot.lcg.text.skill_test_lines import helpers
+from bot.table.declares.conditions import ConditionKind
 from bot.table.declares.order_kinds import (
     Filling,
     OrderBook,
@@ -28,7 +30,6 @@ from bot.table.declares.order_kinds import (
     OrderSlot,
     OrderWindow,
     Prepared,
-    StopKind,
     Values,
 )
 
@@ -91,7 +92,7 @@ WINDOWS: Final = (
 )
 
 
-# --- conditions to stop ---------------------------------------------------------------------------
+# --- conditions ---------------------------------------------------------------------------
 
 
 def _says_engaged(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
@@ -134,28 +135,41 @@ def _hard(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, percent: i
     return f"the chance is below {percent}%"
 
 
-STOPS: Final = (
-    StopKind(
+def _succeeds(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
+    return "the test succeeds" if _expected(session.game) is True else ""
+
+
+def _fails(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
+    return "the test fails" if _expected(session.game) is False else ""
+
+
+def _expected(g: Game) -> bool | None:
+    """Return the result of the test in progress, once a token shows it."""
+    return None if g.test is None else expected_result(g, g.test)
+
+
+CONDITIONS: Final = (
+    ConditionKind(
         "engaged",
         "when an enemy is engaged with me",
         holds=_says_engaged,
         spoken=("an enemy engages me", "i am engaged", "an enemy is engaged with me"),
     ),
-    StopKind(
+    ConditionKind(
         "doom",
         "when the next doom would advance the agenda",
         holds=_doom,
         spoken=("the agenda would advance", "doom would advance the agenda"),
     ),
-    StopKind(
+    ConditionKind(
         "falls",
         "when {who} may be defeated",
         wants="seat",
         holds=_falls,
         spoken=("i may be defeated", "{who} might be defeated"),
     ),
-    StopKind("turn", "when it is my turn", holds=_turn, spoken=("my turn", "my turn comes")),
-    StopKind(
+    ConditionKind("turn", "when it is my turn", holds=_turn, spoken=("my turn", "my turn comes")),
+    ConditionKind(
         "hard",
         "when the chance is below {percent}%",
         wants="percent",
@@ -167,6 +181,20 @@ STOPS: Final = (
             "a test stands below {percent}",
             "a test stands below {percent}%",
         ),
+    ),
+    ConditionKind(
+        "succeeds",
+        "when the test succeeds",
+        holds=_succeeds,
+        spoken=("it succeeds", "i succeed", "the test would succeed"),
+        result=True,
+    ),
+    ConditionKind(
+        "fails",
+        "when the test fails",
+        holds=_fails,
+        spoken=("it fails", "i fail", "the test would fail"),
+        result=False,
     ),
 )
 
@@ -216,7 +244,7 @@ def _commit(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderR
     if skill not in ("", ANY, test.skill) or not _is_below(g, test, int(limit)):
         return None
     key = _option_for(g, ask.parts[seat], values["card"], "commit")
-    return OrderReply(Picked((key,)), f"commits below {limit}%", last=True) if key else None
+    return OrderReply(Picked((key,)), f"commit below {limit}%", last=True) if key else None
 
 
 def _limits(_session: AnySession, _seat: Seat) -> list[Filling]:
@@ -262,7 +290,7 @@ def _reply_to_attack(
 
 def _use(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
     key = _option_for(session.game, ask.parts[seat], values["card"], "play")
-    return OrderReply(Picked((key,)), "answers with a card", last=True) if key else None
+    return OrderReply(Picked((key,)), "answer with a card", last=True) if key else None
 
 
 # --- soak -----------------------------------------------------------------------------------------
@@ -299,7 +327,7 @@ def _soak(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRep
         return None
     if any(part.option(key) is None for key in given):
         return None  # all of it is the assets'
-    return OrderReply(Allotted(given), f"soaks with {g.card(piece).name} first")
+    return OrderReply(Allotted(given), f"soak with {g.card(piece).name} first")
 
 
 def _share(part: Part, piece: Piece, kind: str, total: int) -> int:
@@ -313,7 +341,7 @@ def _share(part: Part, piece: Piece, kind: str, total: int) -> int:
 def _agree(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> OrderReply | None:
     """To what others propose for the act; the clues are the group's."""
     key = "yes" if ask.parts[seat].option("yes") is not None else ""
-    return OrderReply(Picked((key,)), "agrees to spend clues") if key else None
+    return OrderReply(Picked((key,)), "agree to spend clues") if key else None
 
 
 CARD_GONE: Final = "the card has left your hand"
@@ -335,7 +363,7 @@ ANSWERS: Final = (
     Prepared(
         "soak",
         "Soak with {asset} first",
-        "Damage and horror go to this asset as far as it can take them; the rest to me",
+        "Damage and horror go to this asset as far as it can take them; you take the rest",
         ("assign",),
         _soak,
         (OrderSlot("asset", "Which of your assets", _soakers),),
@@ -376,4 +404,4 @@ ANSWERS: Final = (
     ),
 )
 
-ORDERS: Final = OrderBook(WINDOWS, STOPS, ANSWERS)
+ORDERS: Final = OrderBook(WINDOWS, CONDITIONS, ANSWERS)

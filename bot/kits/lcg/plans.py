@@ -19,7 +19,7 @@ from bot.lcg.core.state import State
 from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules.skill_test.sheets import chance_of
-from bot.table.declares.plan_kinds import PlanBook
+from bot.table.declares.plan_kinds import PlanBook, TestStep
 
 SPOKEN: Final = {
     "to": "move",
@@ -42,11 +42,30 @@ def upsets(fact: Fact, seat: Seat, verb: str) -> bool:
         case f.EnemyEngaged(seat=who):
             return who == seat and verb != "engage"
         case f.TestEnded(seat=who, success=success):
-            return who == seat and not success
+            return who == seat and not success and bool(verb)
         case f.ActAdvanced() | f.AgendaAdvanced():
             return True
         case _:
             return False
+
+
+def test(fact: Fact, seat: Seat) -> TestStep | None:
+    """Return the part of a test of this seat that a fact tells."""
+    match fact:
+        case f.TestBegan(seat=who) if who == seat:
+            return TestStep.BEGAN
+        case f.TestEnded(seat=who, success=success) if who == seat:
+            return TestStep.SUCCEEDED if success else TestStep.FAILED
+        case f.TestStopped(seat=who) if who == seat:
+            return TestStep.STOPPED
+        case _:
+            return None
+
+
+def testing(session: Session[State, Game], seat: Seat) -> bool:
+    """Return True while a test of this seat is in progress."""
+    test = session.game.test
+    return test is not None and test.seat == seat
 
 
 def chance(session: Session[State, Game], _ask: Ask, seat: Seat) -> int | None:
@@ -130,5 +149,8 @@ PLANS: Final = PlanBook(
     named=nameable_things,
     sees=SEES,
     pointless=pointless,
+    test=test,
+    testing=testing,
+    caution="It doesn’t stop before an attack of opportunity, only after one that hurts you.",
     example="move Hallway, investigate twice, end",
 )

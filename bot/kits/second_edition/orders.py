@@ -17,10 +17,11 @@ from bot.second_edition.core.about import Kind, card_no, printed
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.abilities import ability_name
-from bot.second_edition.names.naming import name_of
+from bot.second_edition.names.naming import name_of, the_place
 from bot.second_edition.printed.terms import TRACKS, Place
 from bot.second_edition.turn.upkeep import stop_text
 from bot.second_edition.verbs.losses import marked_loss
+from bot.table.declares.conditions import ConditionKind
 from bot.table.declares.order_kinds import (
     Filling,
     OrderBook,
@@ -28,7 +29,6 @@ from bot.table.declares.order_kinds import (
     OrderSlot,
     OrderWindow,
     Prepared,
-    StopKind,
     Values,
 )
 
@@ -201,28 +201,42 @@ def _hard(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, percent: in
     return f"the chance is below {percent}%"
 
 
-STOPS: Final = (
-    StopKind(
+def _succeeds(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
+    return "the check succeeds" if _result(session.game, seat) is True else ""
+
+
+def _fails(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
+    return "the check fails" if _result(session.game, seat) is False else ""
+
+
+def _result(b: Board, seat: Seat) -> bool | None:
+    """Return the result of a seat’s check as the dice lie; None before the roll."""
+    checks = [made for made in b.state.checks if made.seat == seat and made.rolled]
+    return rolls.is_passed(b, checks[-1]) if checks and not checks[-1].tallied else None
+
+
+CONDITIONS: Final = (
+    ConditionKind(
         "engaged",
         "when a monster is where I am",
         holds=_says_engaged,
         spoken=("a monster is with me", "an enemy engages me", "a monster comes to me"),
     ),
-    StopKind(
+    ConditionKind(
         "doom",
         "when the next doom token would awaken the Ancient One",
         holds=_doom,
         spoken=("the ancient one would awaken",),
     ),
-    StopKind(
+    ConditionKind(
         "falls",
         "when {who} may fall unconscious or go insane",
         wants="seat",
         holds=_falls,
         spoken=("i may fall", "{who} may fall"),
     ),
-    StopKind("turn", "when it is my turn", holds=_turn, spoken=("my turn", "my turn comes")),
-    StopKind(
+    ConditionKind("turn", "when it is my turn", holds=_turn, spoken=("my turn", "my turn comes")),
+    ConditionKind(
         "hard",
         "when my chance is below {percent}%",
         "percent",
@@ -234,6 +248,20 @@ STOPS: Final = (
             "a check stands below {percent}",
             "a check of mine stands below {percent}%",
         ),
+    ),
+    ConditionKind(
+        "succeeds",
+        "when the check succeeds",
+        holds=_succeeds,
+        spoken=("it succeeds", "i succeed", "i pass the check", "the test succeeds"),
+        result=True,
+    ),
+    ConditionKind(
+        "fails",
+        "when the check fails",
+        holds=_fails,
+        spoken=("it fails", "i fail", "i fail the check", "the test fails"),
+        result=False,
     ),
 )
 
@@ -264,10 +292,10 @@ def _slide(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRe
     for track, (at, to) in enumerate(zip(b.who(seat).sliders, wanted, strict=True)):
         key = _towards(ask.parts[seat].options, track, at, to)
         if key:
-            return OrderReply(Picked((key,)), "moves the sliders")
+            return OrderReply(Picked((key,)), "move the sliders")
     if list(b.who(seat).sliders) != wanted:
         return f"{b.name(seat)}’s Focus doesn’t reach that far"
-    return OrderReply(Picked(("rest",)), "the sliders are as planned", last=True)
+    return OrderReply(Picked(("rest",)), "leave the sliders as planned", last=True)
 
 
 def _towards(options: Iterable[Option], track: int, at: int, to: int) -> str:
@@ -285,7 +313,7 @@ def _evade(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> Order
     if not ways:
         return None
     best = max(ways, key=lambda each: max(each.figures.chances, default=0) if each.figures else 0)
-    return OrderReply(Picked((best.key,)), "evades rather than fights")
+    return OrderReply(Picked((best.key,)), "evade rather than fight")
 
 
 def _spend(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
@@ -296,7 +324,7 @@ def _spend(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRe
         return None
     if b.who(seat).clues <= int(values["keep"]):
         return None
-    return OrderReply(Picked((spends.key,)), "spends clue tokens until it passes")
+    return OrderReply(Picked((spends.key,)), "spend clue tokens until it passes")
 
 
 # --- an ability that answers losses ---------------------------------------------------------------
@@ -338,7 +366,7 @@ def _by_rule(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Order
         return None
     name = {each.slug: each.name for each in _answering(session, seat)}.get(code, code)
     if _is_wanted(values["when"], part.mark, seat):
-        return OrderReply(Picked((uses[0].key,)), f"uses {name}")
+        return OrderReply(Picked((uses[0].key,)), f"use {name}")
     others = [each for each in part.options if each not in uses and each.verb != "pass"]
     return None if others else OrderReply(Picked(("pass",)), "")
 
@@ -382,11 +410,11 @@ def _walk(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRep
     nearer = _nearer(b, here, goal, steps)
     if not nearer:
         return None
-    name = b.town.place_name(goal)
+    name = the_place(b.town.place_name(goal))
     safe = next((place for place in nearer if _is_safe(b, steps[place], place, seat)), None)
     if safe is None:
         return f"a monster or a gate is on the way to {name}"
-    return OrderReply(Picked((steps[safe].key,)), f"walks towards {name}", last=safe == goal)
+    return OrderReply(Picked((steps[safe].key,)), f"walk to {name}", last=safe == goal)
 
 
 def _nearer(b: Board, here: Place, goal: Place, steps: Iterable[Place]) -> list[Place]:
@@ -467,4 +495,4 @@ ANSWERS: Final = (
     ),
 )
 
-ORDERS: Final = OrderBook(WINDOWS, STOPS, ANSWERS)
+ORDERS: Final = OrderBook(WINDOWS, CONDITIONS, ANSWERS)

@@ -13,7 +13,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import State
 from bot.second_edition.printed.terms import TRACKS, Coin, Deck, Place, Skill
 from bot.second_edition.turn.movement import END_ALL
-from bot.table.declares.plan_kinds import PlanBook
+from bot.table.declares.plan_kinds import PlanBook, TestStep
 from bot.table.declares.vocabulary import END_TURN
 
 SPOKEN: Final = {
@@ -62,13 +62,30 @@ def _unforeseen(fact: Own, verb: str) -> bool:
         case f.CombatBegan():
             return verb not in FOUGHT
         case f.CheckEnded(passed=passed):
-            return not passed
+            return not passed and bool(verb)
         case f.StatusChanged(status=status, on=on):
             return on and status != "explored"
         case f.Moved(how=how):
             return how not in MEANT
         case f.KnockedOut() | f.InvestigatorDevoured():
             return True
+
+
+def test(fact: Fact, seat: Seat) -> TestStep | None:
+    """Return the part of a check of this seat that a fact tells."""
+    match fact:
+        case f.CheckBegan(seat=who) if who == seat:
+            return TestStep.BEGAN
+        case f.CheckEnded(seat=who, tallied=tallied, passed=passed) if who == seat:
+            result = TestStep.SUCCEEDED if passed else TestStep.FAILED
+            return TestStep.STOPPED if tallied else result
+        case _:
+            return None
+
+
+def testing(session: Session[State, Board], seat: Seat) -> bool:
+    """Return True while a check of this seat is in progress."""
+    return any(made.seat == seat for made in session.game.state.checks)
 
 
 def means(part: Part, verb: str) -> Option | None:
@@ -170,6 +187,8 @@ PLANS: Final = PlanBook(
     means=means,
     named=nameable_things,
     sees=SEES,
+    test=test,
+    testing=testing,
     example="move Library, then encounter",
     whole_round=True,
 )

@@ -20,19 +20,19 @@ from bot.engine.ids import Seat
 from bot.engine.names import Named, fold, matches
 from bot.engine.session import AnySession
 from bot.engine.words import listed
+from bot.table.automation.conditions import is_condition
 from bot.table.automation.order_setting import (
     Change,
+    Clauses,
     drop_order,
     prepared_order,
     rest_order,
-    said_stops,
     title_alone,
     wait_order,
     wake_order,
     window_order,
 )
 from bot.table.automation.phrases import (
-    BREAKS,
     Match,
     Resolve,
     match,
@@ -46,7 +46,6 @@ from bot.table.declares.order_kinds import (
     OrderSlot,
     OrderWindow,
     Prepared,
-    StopKind,
 )
 from bot.table.game.table import Table
 from bot.table.memory.order_list import WAYS, Orders, Passing
@@ -63,7 +62,8 @@ UNTIL: Final = (
 )
 """How the conditions of an order begin."""
 OTHERWISE: Final = ("until", "i", "say", "otherwise")
-BETWEEN: Final = frozenset({*BREAKS, "or", "when", "if"})
+WHEN: Final = (("when",), ("if",))
+"""How the conditions begin under which alone it answers."""
 WAITS: Final = ("wait for me when", "wait for me if", "ask me when", "ask me if")
 WINDOWS: Final = (
     ("pass {window} where i have nothing that matters", Passing.MATTERS),
@@ -99,8 +99,8 @@ class Phrase(Struct, frozen=True):
     shows: str
     """How it reads, for who has said it wrongly."""
     resolve: Resolve
-    give: Callable[[dict[str, str], str], Change]
-    """Of what the slots mean, and the conditions as they are typed."""
+    give: Callable[[dict[str, str], Clauses], Change]
+    """Of what the slots mean, and the conditions."""
     prepared: Prepared | None = None
     """None: it is about windows."""
 
@@ -114,15 +114,14 @@ def _read(table: Table, seat: Seat, text: str) -> Change:
     for begins in WAITS:
         lead = tokens(begins)
         if words[: len(lead)] == lead:
-            return wait_order(seat, tuple(_stops(table, words[len(lead) :], text)))
+            return wait_order(seat, " ".join(words[len(lead) :]))
     phrases = list(_phrases(table.kit.automation.orders, table.playing(), seat))
-    for said, until in _splits(words):
+    for said, clauses in _readings(words):
         for phrase in phrases:
             fits = match(phrase.text, said, phrase.resolve)
             if fits.whole:
-                stops = said_stops(_stops(table, until, text)) if until else ""
-                return phrase.give(fits.values, stops)
-    said = split_until(words)[0]
+                return phrase.give(fits.values, clauses)
+    said = next((head for head, until in _splits(words, UNTIL) if until), words)
     found = [(phrase, match(phrase.text, said, phrase.resolve)) for phrase in phrases]
     raise Malformed(_not_understood(typed_tokens(text)[: len(said)], found, table, seat))
 
@@ -143,20 +142,24 @@ def _deed(words: Sequence[str], seat: Seat) -> Change | None:
             return drop_order(number)
 
 
-def split_until(words: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return what is ordered, and what stands behind the last “until”."""
-    behind = list(_splits(words))[1:]
-    return behind[0] if behind else (list(words), [])
-
-
-def _splits(words: Sequence[str]) -> Iterator[tuple[list[str], list[str]]]:
-    """The whole as what is ordered; then with conditions behind each “until”, the last first."""
+def _readings(words: Sequence[str]) -> Iterator[tuple[list[str], Clauses]]:
+    """Yield the ways to cut a sentence into an order and its conditions, longest order first."""
     whole = list(words)
     if tuple(whole[-len(OTHERWISE) :]) == OTHERWISE:
         whole = whole[: -len(OTHERWISE)]
+    for said, until in _splits(whole, UNTIL):
+        for head, when in _splits(said, WHEN):
+            yield head, Clauses(" ".join(when), " ".join(until))
+
+
+def _splits(
+    words: Sequence[str], leads: Sequence[tuple[str, ...]]
+) -> Iterator[tuple[list[str], list[str]]]:
+    """Yield all words and nothing; then the words before and after each lead, the last first."""
+    whole = list(words)
     yield whole, []
     for at in range(len(whole) - 1, 0, -1):
-        for lead in UNTIL:
+        for lead in leads:
             if tuple(whole[at : at + len(lead)]) == lead:
                 yield whole[:at], whole[at + len(lead) :]
 
@@ -173,16 +176,16 @@ def _phrases(book: OrderBook, session: AnySession, seat: Seat) -> Iterator[Phras
             yield Phrase(text.casefold(), title_alone(prepared), fills, give, prepared)
 
 
-def _window_given(seat: Seat, way: Passing) -> Callable[[dict[str, str], str], Change]:
-    return lambda values, stops: window_order(seat, values["window"], way, stops)
+def _window_given(seat: Seat, way: Passing) -> Callable[[dict[str, str], Clauses], Change]:
+    return lambda values, clauses: window_order(seat, values["window"], way, clauses)
 
 
-def _prepared_given(seat: Seat, prepared: Prepared) -> Callable[[dict[str, str], str], Change]:
+def _prepared_given(seat: Seat, prepared: Prepared) -> Callable[[dict[str, str], Clauses], Change]:
     names = [slot.name for slot in prepared.slots]
 
-    def give(values: dict[str, str], stops: str) -> Change:
+    def give(values: dict[str, str], clauses: Clauses) -> Change:
         typed = [values.get(name, "") for name in names]
-        return prepared_order(seat, prepared.code, typed, stops)
+        return prepared_order(seat, prepared.code, typed, clauses)
 
     return give
 
@@ -233,11 +236,11 @@ def is_order_of(book: OrderBook, text: str) -> bool:
     """Return whether a sentence is an order of this game, whatever stands in its slots."""
     words = tokens(text)
     if (lead := _wait_in(words)) is not None:
-        return _is_condition(book, words[lead:])
+        return is_condition(book, words[lead:])
     windows = cache(_windows(book.windows))
     return any(
         match(phrase, said, resolve).whole
-        for said, _ in _splits(words)
+        for said, _ in _readings(words)
         for phrase, resolve in (
             *((text, windows) for text, _ in WINDOWS),
             *((text.casefold(), _anything) for each in book.answers for text in _said_as(each)),
@@ -251,7 +254,7 @@ def not_understood(book: OrderBook, session: AnySession, seat: Seat, text: str) 
     if _deed(words, seat) is not None:
         return ""
     if (lead := _wait_in(words)) is not None:
-        return "" if _is_condition(book, words[lead:]) else _quote(typed[lead:])
+        return "" if is_condition(book, words[lead:]) else _quote(typed[lead:])
     return _unknown_part(book, list(_phrases(book, session, seat)), typed, words)
 
 
@@ -260,11 +263,11 @@ def _unknown_part(
 ) -> str:
     """Quote the words after those with which some phrase begins; empty: one fits."""
     used = 0
-    for said, until in _splits(words):
+    for said, clauses in _readings(words):
         found = [match(phrase.text, said, phrase.resolve) for phrase in phrases]
         if any(each.whole for each in found):
-            fits = not until or _is_condition(book, until)
-            return "" if fits else _quote(typed[len(typed) - len(until) :])
+            given = filter(None, (clauses.when, clauses.until))
+            return next((each for each in given if not is_condition(book, tokens(each))), "")
         used = max(used, *(each.used for each in found))
     return _quote(typed[used:] or typed)
 
@@ -280,88 +283,8 @@ def _said_as(prepared: Prepared) -> list[str]:
     return [text for text in (prepared.title, *prepared.spoken) if not text.startswith("{")]
 
 
-def _is_condition(book: OrderBook, words: Sequence[str]) -> bool:
-    phrases = (phrase for kind in book.stops for phrase in _stop_phrases(kind))
-    return any(match(phrase, words, _of_condition).whole for phrase in phrases)
-
-
-def _of_condition(slot: str, text: str) -> str | None:
-    number = text.removesuffix("%").strip()
-    return text if slot != "percent" or number.isdecimal() else None
-
-
 def _anything(_slot: str, text: str) -> str | None:
     return text or None
-
-
-# --- conditions -----------------------------------------------------------------------------------
-
-
-def _stops(table: Table, words: Sequence[str], text: str) -> list[tuple[StopKind, str]]:
-    """The conditions that these words name, with what each wants to know. Raises `Malformed`."""
-    found: list[tuple[StopKind, str]] = []
-    at = 0
-    while at < len(words):
-        if words[at] in BETWEEN:
-            at += 1
-            continue
-        kind, wants, used = _stop_at(table, words[at:])
-        if kind is None:
-            phrases = listed([stop_shown(each) for each in table.kit.automation.orders.stops], "or")
-            raise Malformed(
-                f"I don’t understand “{' '.join(words[at:])}” in “{text.strip()}”. An order can "
-                f"pause when: {phrases}."
-            )
-        found.append((kind, wants))
-        at += used
-    if not found:
-        raise Malformed(
-            "Say when: " + listed([stop_shown(s) for s in table.kit.automation.orders.stops], "or")
-        )
-    return found
-
-
-def _stop_at(table: Table, words: Sequence[str]) -> tuple[StopKind | None, str, int]:
-    best: tuple[StopKind | None, str, int] = (None, "", 0)
-    ends = [n for n in range(len(words), 0, -1) if n == len(words) or words[n] in BETWEEN]
-    for end in ends:
-        for kind in table.kit.automation.orders.stops:
-            for phrase in _stop_phrases(kind):
-                fits = match(phrase, words[:end], _of_stop(table))
-                if fits.whole:
-                    return kind, next(iter(fits.values.values()), ""), end
-    return best
-
-
-def _stop_phrases(kind: StopKind) -> Iterator[str]:
-    blank = {"percent": " {percent}", "seat": " {who}"}.get(kind.wants, "")
-    yield kind.title.removeprefix("when ").casefold()
-    yield from kind.spoken
-    yield f"{kind.code}{blank}"
-    if kind.wants == "seat":
-        yield kind.code
-
-
-def _of_stop(table: Table) -> Resolve:
-    seats = sorted(table.seats.labels)
-
-    def resolve(name: str, text: str) -> str | None:
-        if name == "percent":
-            number = text.removesuffix("%").strip()
-            return (
-                number if number.isascii() and number.isdecimal() and int(number) <= 100 else None
-            )
-        if text in ("i", "me", "you"):
-            return "me"
-        found = matches((Named(s, table.name(s), (table.seats.labels[s],)) for s in seats), text)
-        return table.seats.labels[found[0]] if len(found) == 1 else None
-
-    return resolve
-
-
-def stop_shown(kind: StopKind) -> str:
-    """A condition behind “until”."""
-    return kind.title.removeprefix("when ").format(who="I", percent=40)
 
 
 # --- what was not understood ----------------------------------------------------------------------
@@ -383,7 +306,7 @@ def _not_understood(
     shows = f"{phrase.shows[:1].lower()}{phrase.shows[1:]}"
     can_be = _can_be(fits, phrase, table, seat)
     if rest and can_be and fits.used > 1:
-        return f"“{_quote(rest)}” isn’t possible in “{shows}” now.{can_be}"
+        return f"I can’t use “{_quote(rest)}” in “{shows}”.{can_be}"
     return f"{said}. Say it like this: “{shows}”.{can_be}"
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed
@@ -13,19 +13,28 @@ from bot.engine.ids import Seat
 from bot.engine.names import Named, matches
 from bot.engine.session import AnySession
 from bot.engine.words import listed
+from bot.table.automation.conditions import conditions_of, read_conditions, when_words
 from bot.table.automation.orders import orders_of
 from bot.table.declares.kit import Kit
-from bot.table.declares.order_kinds import Filling, OrderBook, OrderSlot, Prepared, StopKind
+from bot.table.declares.order_kinds import Filling, OrderBook, OrderSlot, Prepared
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
-from bot.table.memory.order_list import WAYS, Order, Orders, OrderStop, Passing
+from bot.table.memory.order_list import BY_OWNER, WAYS, Order, Orders, Passing
 from bot.table.memory.seat_memory import NOTHING_KEPT
 
+
+class Clauses(Struct, frozen=True):
+    """The conditions of an order, as they were typed."""
+
+    when: str = ""
+    until: str = ""
+
+
+NO_CLAUSES: Final = Clauses()
 Change = Callable[[Table, Orders], tuple[Orders, str]]
 """The orders as they are to be, and what to say of it."""
 SAME: Final = "You already have that order: number {0}."
 FIRST_WINS: Final = "If several fit, the top one is used."
-SPLIT: Final = re.compile(r"[,;]")
 
 
 async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -> Told:
@@ -48,7 +57,7 @@ async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -
 # --- what was typed -------------------------------------------------------------------------------
 
 
-def window_order(seat: Seat, kind: str, way: str, stops: str = "") -> Change:
+def window_order(seat: Seat, kind: str, way: str, clauses: Clauses = NO_CLAUSES) -> Change:
     """Return what is to become of a kind of window. What it raises is a sentence for the caller."""
 
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
@@ -63,7 +72,8 @@ def window_order(seat: Seat, kind: str, way: str, stops: str = "") -> Change:
             number=0,
             window=kind,
             way=wanted,
-            stops=() if wanted is Passing.ASK else parsed_stops(table, stops),
+            only=conditions_of(table, clauses.when),
+            stops=() if wanted is Passing.ASK else conditions_of(table, clauses.until),
             who=table.name(seat),
         )
         return _with(table, orders, order)
@@ -71,7 +81,9 @@ def window_order(seat: Seat, kind: str, way: str, stops: str = "") -> Change:
     return change
 
 
-def prepared_order(seat: Seat, code: str, typed: Iterable[str], stops: str = "") -> Change:
+def prepared_order(
+    seat: Seat, code: str, typed: Iterable[str], clauses: Clauses = NO_CLAUSES
+) -> Change:
     """A prepared answer. What it raises is a sentence for the caller."""
 
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
@@ -87,7 +99,8 @@ def prepared_order(seat: Seat, code: str, typed: Iterable[str], stops: str = "")
             answer=prepared.code,
             values=values,
             names={name: each.name for name, each in filled.items()},
-            stops=parsed_stops(table, stops),
+            only=conditions_of(table, clauses.when),
+            stops=conditions_of(table, clauses.until),
             mark=mark,
             who=table.name(seat),
         )
@@ -96,12 +109,11 @@ def prepared_order(seat: Seat, code: str, typed: Iterable[str], stops: str = "")
     return change
 
 
-def wait_order(seat: Seat, stops: Sequence[tuple[StopKind, str]]) -> Change:
+def wait_order(seat: Seat, when: str) -> Change:
     """Let all orders of a seat wait while one of these conditions holds: its owner is asked."""
 
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
-        said = parsed_stops(table, said_stops(stops))
-        order = Order(number=0, stops=said, who=table.name(seat))
+        order = Order(number=0, stops=read_conditions(table, when), who=table.name(seat))
         if (same := orders.same_as(order)) is not None:
             return orders, SAME.format(same.number)
         words = _waiting_words(table.kit, table.playing(), order)
@@ -110,17 +122,12 @@ def wait_order(seat: Seat, stops: Sequence[tuple[StopKind, str]]) -> Change:
     return change
 
 
-def said_stops(stops: Sequence[tuple[StopKind, str]]) -> str:
-    """Conditions with what each wants to know, as `parsed_stops` reads them."""
-    return ", ".join(f"{kind.code} {wants}".strip() for kind, wants in stops)
-
-
 def rest_order(number: int) -> Change:
     """Let an order rest until it is taken up again."""
 
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
         order = orders.find(number)
-        after = orders.with_change(number, lambda each: replace(each, rests="you said so"))
+        after = orders.with_change(number, lambda each: replace(each, rests=BY_OWNER))
         return after, _sentence(f"✓ Paused: {title_of(table.kit, order)}")
 
     return change
@@ -161,10 +168,16 @@ def _with(table: Table, orders: Orders, order: Order) -> tuple[Orders, str]:
         return orders, SAME.format(same.number)
     after = orders.with_order(order)
     said = _sentence(f"✓ {title_of(kit, order)}{_until(kit, table.playing(), order)}")
+    said += "".join(_replaced(kit, each) for each in orders.replaced_by(order))
     same = [e for e in after.entries if e.number != after.last and not e.rests]
     if any(_meets(kit.automation.orders, each, order) for each in same):
         said += f" {FIRST_WINS} See `/orders`."
     return after, said
+
+
+def _replaced(kit: Kit, order: Order) -> str:
+    """Say which order a newer one has replaced."""
+    return f" It replaces order {order.number}, “{title_of(kit, order)}”."
 
 
 def _meets(book: OrderBook, one: Order, other: Order) -> bool:
@@ -225,41 +238,6 @@ def _number(text: str, most: int, hint: str) -> str:
     return str(int(text))
 
 
-# --- conditions to stop ---------------------------------------------------------------------------
-
-
-def parsed_stops(table: Table, typed: str) -> tuple[OrderStop, ...]:
-    """`engaged, falls Agnes, hard 40`: what was typed as conditions. Raises `Malformed`."""
-    pieces = [piece.strip() for piece in SPLIT.split(typed)]
-    return tuple(dict.fromkeys(_stop(table, piece) for piece in pieces if piece))
-
-
-def _stop(table: Table, piece: str) -> OrderStop:
-    code, _, more = piece.partition(" ")
-    kind = table.kit.automation.orders.stop(code.lower())
-    if kind is None:
-        codes = listed([each.code for each in table.kit.automation.orders.stops])
-        raise Malformed(f"I don’t know the condition “{code}”. Choose from: {codes}.")
-    return _with_more(table, kind, more.strip())
-
-
-def _with_more(table: Table, kind: StopKind, more: str) -> OrderStop:
-    if kind.wants == "percent":
-        number = _number(more.removesuffix("%").strip(), 100, f"{kind.code} wants a percentage")
-        return OrderStop(kind.code, percent=int(number))
-    if kind.wants == "seat" and more and more.lower() != "me":
-        return OrderStop(kind.code, seat=int(_friend(table, more)))
-    return OrderStop(kind.code)
-
-
-def _friend(table: Table, typed: str) -> Seat:
-    seats = sorted(table.seats.labels)
-    found = matches((Named(s, table.name(s), (table.seats.labels[s],)) for s in seats), typed)
-    if len(found) != 1:
-        raise Malformed(f"“{typed}” is nobody here: {listed([table.name(s) for s in seats])}.")
-    return found[0]
-
-
 # --- in words -------------------------------------------------------------------------------------
 
 
@@ -279,9 +257,10 @@ def _line(kit: Kit, session: AnySession, order: Order) -> str:
 
 
 def _until(kit: Kit, session: AnySession, order: Order) -> str:
-    """Say when an order pauses; empty where it never does."""
-    stops = [stop_words(kit, session, stop) for stop in order.stops]
-    return f"; pauses {listed(stops, 'or')}" if stops else ""
+    """Say when an order applies and when it pauses; empty for one that always applies."""
+    when = f", {when_words(kit, session, order.only)}" if order.only else ""
+    until = f"; pauses {when_words(kit, session, order.stops)}" if order.stops else ""
+    return when + until
 
 
 def _sentence(words: str) -> str:
@@ -290,14 +269,13 @@ def _sentence(words: str) -> str:
 
 
 def _waiting_words(kit: Kit, session: AnySession, order: Order) -> str:
-    stops = listed([stop_words(kit, session, stop) for stop in order.stops], "or")
-    return f"Wait for me {stops}"
+    return f"Wait for me {when_words(kit, session, order.stops)}"
 
 
 def title_of(kit: Kit, order: Order) -> str:
     """An order in a few words, for its owner."""
     if order.waits:
-        kinds = [kit.automation.orders.stop(stop.code) for stop in order.stops]
+        kinds = [kit.automation.orders.condition(stop.code) for stop in order.stops]
         titles = [kind.title for kind in kinds if kind is not None]
         stops = [
             title.format(who="a friend" if stop.seat >= 0 else "I", percent=stop.percent)
@@ -314,11 +292,3 @@ def title_of(kit: Kit, order: Order) -> str:
 def title_alone(prepared: Prepared) -> str:
     """The title with its slots as blanks."""
     return prepared.title.format(**{slot.name: "…" for slot in prepared.slots})
-
-
-def stop_words(kit: Kit, session: AnySession, stop: OrderStop) -> str:
-    """A condition in words."""
-    kind = kit.automation.orders.stop(stop.code)
-    title = kind.title if kind is not None else stop.code
-    who = "you" if stop.seat < 0 else kit.words.name(session.state, Seat(stop.seat))
-    return title.format(who=who, percent=stop.percent)

@@ -7,16 +7,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
-from bot.table.automation.order_sentences import UNTIL, split_until, stop_shown, window_words
+from bot.table.automation.conditions import shown
+from bot.table.automation.order_sentences import is_order_of, window_words
+from bot.table.automation.order_setting import title_of
 from bot.table.automation.phrases import BREAKS, tokens
+from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderBook, OrderSlot, Prepared
 from bot.table.memory.order_list import Orders
 
 MOST_FILLED: Final = 3_000
 """Sentences that are looked through."""
-LEADS: Final = re.compile(r"(?i)[\s,;]+(?:until|unless|rests? when|stop when)\b")
+LEADS: Final = re.compile(r"(?i)[\s,;]+(until|unless|(?:pauses|rests?|stop) when|when|if)\b")
 WINDOW_WAYS: Final = ("pass {0}", "pass {0} where I have nothing", "ask me for {0}")
 
 
@@ -25,13 +30,30 @@ def suggest_sentences(
 ) -> list[str]:
     """Whole sentences that go on with what is typed, the likeliest first."""
     words = tokens(typed)
-    ends, until = list[str](), split_until(words)[1]
-    if until or any(tuple(words[-len(lead) :]) == lead for lead in UNTIL):
-        head = LEADS.split(typed, maxsplit=1)[0]
-        stops = [stop_shown(each) for each in book.stops]
-        ends = [f"{head}, until {each}" for each in stops if _goes(each, until)]
     every = islice(_sentences(book, session, seat, orders), MOST_FILLED)
-    return [*(each for each in every if _goes(each, words)), *ends]
+    return [*(each for each in every if _goes(each, words)), *_with_conditions(book, typed)]
+
+
+def example_sentence(kit: Kit, session: AnySession, seat: Seat, orders: Orders) -> str:
+    """Return a sentence that the seat could order now and has not ordered; empty without one."""
+    given = {title_of(kit, each).casefold() for each in orders.entries}
+    taken = {each.window for each in orders.entries if each.window}
+    book = kit.automation.orders
+    free = replace(book, windows=tuple(each for each in book.windows if each.kind not in taken))
+    found = suggest_sentences(free, session, seat, orders, "")
+    return next((each for each in found if each.casefold() not in given), "")
+
+
+def _with_conditions(book: OrderBook, typed: str) -> Iterator[str]:
+    """Complete a condition that is being typed after “until” or “when”."""
+    lead = LEADS.search(typed)
+    if lead is None:
+        return
+    head, last = typed[: lead.start()], tokens(typed[lead.end() :])
+    word = "when" if lead[1].casefold() in ("when", "if") else "until"
+    if word == "until" or is_order_of(book, head):
+        conditions = map(shown, book.conditions)
+        yield from (f"{head}, {word} {each}" for each in conditions if _goes(each, last))
 
 
 def _sentences(book: OrderBook, session: AnySession, seat: Seat, orders: Orders) -> Iterator[str]:
@@ -39,7 +61,7 @@ def _sentences(book: OrderBook, session: AnySession, seat: Seat, orders: Orders)
     yield from (each[0] for each in filled if each)  # one of each before all of any
     for window in book.windows:
         yield from (way.format(window_words(window)) for way in WINDOW_WAYS)
-    yield from (f"wait for me when {stop_shown(each)}" for each in book.stops)
+    yield from (f"wait for me when {shown(each)}" for each in book.conditions)
     for entry in orders.entries:
         yield f"{'resume' if entry.rests else 'pause'} {entry.number}"
         yield f"delete {entry.number}"

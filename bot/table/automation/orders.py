@@ -23,7 +23,9 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
 from bot.people.reach import reach_at
+from bot.table.automation.conditions import holding
 from bot.table.automation.deputies import answer
+from bot.table.automation.plan_reading import reading
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.declares.pace import MINUTE
@@ -31,6 +33,7 @@ from bot.table.declares.table_settings import Hands
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
 from bot.table.memory.order_list import NONE, Order, Orders, Passing
+from bot.table.memory.plan_list import Plan
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 
 log = structlog.stdlib.get_logger(__name__)
@@ -121,19 +124,16 @@ def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, orders: O
     for order in orders.entries:
         if not order.waits or order.rests or order.who != kit.words.name(session.state, seat):
             continue
-        for stop in order.stops:
-            kind, friend = (
-                kit.automation.orders.stop(stop.code),
-                seat if stop.seat < 0 else Seat(stop.seat),
-            )
-            if kind is not None and (why := kind.holds(session, ask, seat, friend, stop.percent)):
-                return why
+        if why := holding(kit, session, ask, seat, order.stops):
+            return why
     return ""
 
 
 def _safely(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     """The same of one order; one that raises rests."""
     try:
+        if order.only and not holding(table.kit, table.playing(), ask, seat, order.only):
+            return None
         return (_window if order.window else _prepared_answer)(table, ask, seat, order)
     except Exception:
         log.exception("an order could not be looked at", game=table.game, kind=ask.kind)
@@ -194,13 +194,8 @@ def _resting(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     # A seat may have got another investigator (`/gm replace`, a new chapter).
     if order.who != name:
         return Firing(order, public=f"it was given for {order.who}", private="")
-    for stop in order.stops:
-        kind = table.kit.automation.orders.stop(stop.code)
-        friend = seat if stop.seat < 0 else Seat(stop.seat)
-        why = kind.holds(session, ask, seat, friend, stop.percent) if kind is not None else ""
-        if why:
-            return Firing(order, public=why, private=why)
-    return None
+    why = holding(table.kit, session, ask, seat, order.stops)
+    return Firing(order, public=why, private=why) if why else None
 
 
 # --- when -----------------------------------------------------------------------------------------
@@ -256,8 +251,22 @@ async def _answer(
         after = orders.with_change(order.number, lambda each: replace(each, step=step))
     said = "" if firing.hidden and has_closed_hands(table) else reply.said
     given = Answered(seat, ask.id, reply.answer, "order", said)
-    memory = replace(table.seats.memories[seat], orders=after)
+    before = table.seats.memories[seat].plan
+    plan = before and _plan_after(table, ask, seat, before, reply.answer)
+    memory = replace(table.seats.memories[seat], orders=after, plan=plan)
     await answer(table, given, {seat: memory})
+    if plan is not None and plan.stopped and plan != before and said:
+        await table.outbox.tell(f"{table.name(seat)}’s plan stops: an order came first.")
+
+
+def _plan_after(table: Table, ask: Ask, seat: Seat, plan: Plan, given: Answer) -> Plan | None:
+    """Return a seat’s plan after an order has answered: its step is done, or it stops."""
+    found = reading(table.playing(), table.kit.automation.plans, ask, seat, plan)
+    if plan.stopped or found is None or not (found.does or found.at_step):
+        return plan
+    if found.answer == given:
+        return plan.after_step(table.record.head)
+    return replace(plan, stopped="an order of yours came first")
 
 
 def _as_refused(firing: Firing, why: str) -> Firing:

@@ -24,7 +24,9 @@ from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN
 from bot.table.memory.plan_list import Plan, PlanStep
 
 UNANSWERED: Final = "it doesn’t answer what is asked now"
-WORSE: Final = "the price or the odds have changed"
+WORSE: Final = "{step} has another price or other odds now"
+STEP: Final = "{step}"
+"""Where the public reason names the next step, as far as everybody may know it."""
 MOST_SHOWN: Final = 6
 """Choices that are named where a step is none of them."""
 
@@ -66,19 +68,19 @@ def reading(
     found = found or _on_the_way(session, book, ask, seat, plan)
     if found is not None:
         return _unless_held(session, ask, seat, found) if one else found
-    return _without_an_answer(session, ask, seat, plan, step)
+    return _without_an_answer(session, book, ask, seat, plan, step)
 
 
 def _without_an_answer(
-    session: AnySession, ask: Ask, seat: Seat, plan: Plan, step: PlanStep
+    session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan, step: PlanStep
 ) -> StepReading | None:
     """Return why a plan stops at a question that it does not answer; None: it waits."""
     part = ask.parts[seat]
     if _was_tried(ask, part, step) or (step.is_pass and is_own_turn(session, ask, seat)):
         return StepReading(
-            public="the next step can’t be done", private=why_not(part, step), at_step=True
+            public="{step} isn’t possible", private=_impossible(part, step), at_step=True
         )
-    if not plan.begun:
+    if not plan.begun or book.testing(session, seat):
         return None
     return StepReading(public=UNANSWERED, private=f"you are asked: {ask.prompt}")
 
@@ -93,16 +95,16 @@ def _by_step(
         return None
     if len({look(option) for option in found}) > 1:
         return StepReading(
-            public="the next step could mean several things",
+            public="{step} could mean several things",
             private=_several(found),
             at_step=True,
         )
     if is_worse(step.figures, found[0].figures):
         return StepReading(
-            public=WORSE, private=f"{WORSE}: {found[0].label}, {found[0].note}", at_step=True
+            public=WORSE, private=_what_is_worse(step.figures, found[0]), at_step=True
         )
     if why := book.pointless(session, seat, found[0]):
-        return StepReading(public="the next step would do nothing", private=why, at_step=True)
+        return StepReading(public="{step} would do nothing", private=why, at_step=True)
     return StepReading(Picked((found[0].key,)), does=True)
 
 
@@ -134,7 +136,7 @@ def _unless_held(
     except HeldUp:
         return None
     except RulesError as refused:
-        return StepReading(public="the next step was refused", private=str(refused), at_step=True)
+        return StepReading(public="{step} isn’t allowed", private=str(refused), at_step=True)
     return found
 
 
@@ -171,6 +173,17 @@ def is_own_turn(session: AnySession, ask: Ask, seat: Seat) -> bool:
     return ask.kind == TURN or (ends and session.rules.in_turn(session.state) == seat)
 
 
+def _impossible(part: Part, step: PlanStep) -> str:
+    """Return why a question does not offer a step, with the step."""
+    why = why_not(part, step)
+    return why if why.startswith("“") else f"“{said_step(step)}” isn’t possible: {why}"
+
+
+def said_step(step: PlanStep) -> str:
+    """Return a step about as it was typed."""
+    return " ".join((step.verb.replace("-", " "), *step.words))
+
+
 def why_not(part: Part, step: PlanStep) -> str:
     """Return why a question does not offer a step, as a sentence without its end."""
     barred = [each for each in part.barred if each.verb == step.verb]
@@ -183,8 +196,7 @@ def why_not(part: Part, step: PlanStep) -> str:
     ]
     if named:
         return named[0].reason.rstrip(".")
-    said = " ".join((step.verb.replace("-", " "), *step.words))
-    return f"“{said}” isn’t one of the choices"
+    return f"“{said_step(step)}” isn’t one of the choices"
 
 
 def is_worse(planned: Figures | None, now: Figures | None) -> bool:
@@ -195,6 +207,19 @@ def is_worse(planned: Figures | None, now: Figures | None) -> bool:
         fell = any(b < a for a, b in zip(planned.chances, now.chances, strict=False))
         return fell or now.loss > planned.loss or now.falls > planned.falls
     return now.loss > planned.loss or now.falls > planned.falls or now.amount != planned.amount
+
+
+def _what_is_worse(planned: Figures | None, option: Option) -> str:
+    """Return which number of an option is worse than it was planned."""
+    now = option.figures
+    assert planned is not None
+    assert now is not None
+    for before, after in zip(planned.chances, now.chances, strict=False):
+        if after < before:
+            return f"{option.label}: the chance is now {after}%, not {before}%"
+    if not planned.chances and now.amount != planned.amount:
+        return f"{option.label}: it now costs {now.amount or 0}, not {planned.amount or 0}"
+    return f"{option.label}: you could lose more by it now"
 
 
 def check_fits(part: Part, step: PlanStep) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, pairwise
 
 from msgspec.structs import replace
 
@@ -13,13 +13,15 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.names import hint
 from bot.engine.session import AnySession
+from bot.table.automation.conditions import conditions_of
 from bot.table.automation.plan_reading import check_fits, fitting, is_own_turn
+from bot.table.automation.plan_sentences import PlanText, read_plan, step_text
 from bot.table.automation.plans import keep, plan_of
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import END_TURN, TURN
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
-from bot.table.memory.plan_list import MOST, Plan, PlanStep, read_steps
+from bot.table.memory.plan_list import MOST, Plan, PlanStep
 from bot.table.steps.undo import position
 
 
@@ -32,17 +34,35 @@ async def set_plan(
     or done, and nothing was changed.
     """
     check_own(table, caller, seat)
-    read = read_steps(text, table.kit.words.vocabulary, table.kit.automation.plans)
-    for step in read:
+    typed = read_plan(text, table.kit)
+    for step in typed.steps:
         _check_names(table, seat, step)
-    read = _pass_as_end(table.playing(), seat, read)
+    _check_conditions(table, typed)
+    read = _pass_as_end(table.playing(), seat, typed.steps)
     before = plan_of(table, seat) if more else None
     if before is not None and len(before.left) + len(read) > MOST:
         raise Malformed(f"A plan has at most {MOST} steps.")
     steps = before.left + read if before is not None else read
-    plan = await _plan(table, caller, seat, steps)
+    _check_end(table, steps)
+    plan = await _plan(table, caller, seat, steps, typed.until)
     await keep(table, seat, plan)
     return plan
+
+
+def _check_conditions(table: Table, typed: PlanText) -> None:
+    """Raise `Malformed` if a condition is about somebody who isn’t here."""
+    for text in (*(step.when for step in typed.steps), typed.until):
+        conditions_of(table, text)
+
+
+def _check_end(table: Table, steps: Sequence[PlanStep]) -> None:
+    """Raise `NotAllowed` if a step comes after the turn’s end."""
+    if table.kit.automation.plans.whole_round:
+        return
+    for step, after in pairwise(steps):
+        if step.verb == END_TURN.name and not step.when:
+            said = step_text(after, table.kit.words.vocabulary)
+            raise NotAllowed(f"“{said}” can’t come after the end of your turn.")
 
 
 async def cancel_plan(table: Table, caller: Caller, seat: Seat) -> None:
@@ -59,18 +79,23 @@ async def resume_plan(table: Table, caller: Caller, seat: Seat) -> Plan:
     plan = plan_of(table, seat)
     if plan is None or not plan.stopped:
         raise NotAllowed("None of your plans has stopped.")
-    plan = await _plan(table, caller, seat, [_unseen(step) for step in plan.left])
+    left = [_unseen(step) for step in plan.left]
+    plan = replace(await _plan(table, caller, seat, left, plan.until), result=plan.result)
     await keep(table, seat, plan)
     return plan
 
 
-async def _plan(table: Table, caller: Caller, seat: Seat, steps: Sequence[PlanStep]) -> Plan:
+async def _plan(
+    table: Table, caller: Caller, seat: Seat, steps: Sequence[PlanStep], until: str
+) -> Plan:
     """Return a new plan of the caller's. Raises `NotAllowed` if a step would not be offered."""
     return Plan(
         steps=await _foreseen(table, seat, steps),
         who=table.name(seat),
         owner=caller.user,
         seen=table.record.head,
+        until=until,
+        testing=table.kit.automation.plans.testing(table.playing(), seat),
     )
 
 
@@ -129,7 +154,7 @@ async def _foreseen(table: Table, seat: Seat, steps: Sequence[PlanStep]) -> tupl
     ahead = Ahead(table, await position(table, table.record.head), seat)
     done: list[PlanStep] = []
     for step in steps:
-        if (found := ahead.look(step)) is None:
+        if step.when or (found := ahead.look(step)) is None:
             break
         done.append(found)
     known = {step.same: step.chance for step in done if step.chance is not None}
@@ -161,6 +186,8 @@ class Ahead:
             if ask.kind == TURN:
                 check_fits(part, step)
             return None
+        if why := self._book.pointless(self._session, self._seat, found[0]):
+            raise NotAllowed(f"This plan can’t work yet: {why}.")
         self._do(ask, found[0].key)
         return replace(step, figures=found[0].figures, chance=self._chance())
 

@@ -14,18 +14,23 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
-from bot.engine.errors import RulesError
+from bot.engine.errors import Malformed, RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
-from bot.table.automation.deputies import answer
+from bot.table.automation.conditions import conditions_of, holding
+from bot.table.automation.deputies import OWN, answer
 from bot.table.automation.orders import firing_of, has_closed_hands, orders_of
-from bot.table.automation.plan_reading import StepReading, is_own_turn, reading
+from bot.table.automation.plan_reading import STEP, StepReading, is_own_turn, reading
+from bot.table.automation.plan_sentences import step_text
+from bot.table.declares.kit import Kit
+from bot.table.declares.plan_kinds import PlanBook, TestStep
 from bot.table.declares.shapes import RoundPhase
 from bot.table.declares.vocabulary import END_TURN, NamedFrom
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
-from bot.table.memory.plan_list import Plan, step_text
+from bot.table.memory.conditions import Condition
+from bot.table.memory.plan_list import Plan
 from bot.table.memory.seat_memory import SeatMemory
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 
@@ -34,6 +39,13 @@ KEY: Final = "plan:"
 NOTHING: Final = 0
 """In place of a question: no question at all."""
 BY_HAND: Final = "you have acted yourself"
+ANSWERED: Final = {
+    "silence": "a deadline passed",
+    "autopilot": "the autopilot answered",
+    "companion": "a companion answered",
+    "gm": "the game master answered",
+}
+"""Why it stops where its player did not answer, by who did."""
 
 
 class Plans:
@@ -78,9 +90,13 @@ def _answers(table: Table, seat: Seat, plan: Plan) -> Iterator[ScheduledAction]:
 
 async def _go_on(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
     """Answer a question, or stop at it."""
-    why = await _find_upset(table, seat, plan)
+    why, plan = await _catch_up(table, seat, plan)
+    why = why or _reached_end(table, ask, seat, plan)
     found = why or reading(table.playing(), table.kit.automation.plans, ask, seat, plan)
     if found is None:
+        return
+    if (found.does or found.at_step) and not _applies(table, ask, seat, plan):
+        await keep(table, seat, plan.after_step(table.record.head))
         return
     if found.answer is None:
         await stop(table, seat, plan, found)
@@ -130,7 +146,7 @@ async def _look(table: Table, seat: Seat, plan: Plan) -> None:
         await keep(table, seat, None)
         await table.outbox.tell(f"{table.name(seat)}’s plan ends with the turn.")
         return
-    why = await _find_upset(table, seat, plan)
+    why, plan = await _catch_up(table, seat, plan)
     if why is None and (out := table.kit.words.out(table.playing(), seat)):
         out = out.removesuffix(".")
         why = StepReading(public="the investigator is out", private=out)
@@ -179,26 +195,41 @@ def _parse_key(key: str) -> tuple[Seat, AskId]:
 # --- what was not foreseen ------------------------------------------------------------------------
 
 
-async def _find_upset(table: Table, seat: Seat, plan: Plan) -> StepReading | None:
-    """Return why the plan stops by what happened since it last looked; None: nothing upset it."""
+async def _catch_up(table: Table, seat: Seat, plan: Plan) -> tuple[StepReading | None, Plan]:
+    """Read the journal since the plan last looked: return the reason to stop, and the plan."""
     if plan.who != table.name(seat):
-        return StepReading(public=f"it was made for {plan.who}")
+        return StepReading(public=f"it was made for {plan.who}"), plan
     # From the journal: since it looked last there may have been days, and a restart.
     entries = await table.store.journal.entries(table.game, after=plan.seen)
     for record in (decode_record(entry.payload) for entry in entries):
-        if why := _upset_by(table, seat, plan, record):
-            return why
-    return None
+        facts = table.kit.words.decode_facts(bytes(record.facts))
+        why = _upset_by(table, seat, plan, record) or _upset_by_facts(table, seat, plan, facts)
+        plan = _after_tests(table.kit.automation.plans, seat, plan, facts)
+        if why is not None:
+            return why, plan
+    return None, plan
+
+
+def _after_tests(book: PlanBook, seat: Seat, plan: Plan, facts: Iterable[Fact]) -> Plan:
+    """Return the plan with the last test of its seat, and whether one is in progress."""
+    results = {TestStep.SUCCEEDED: True, TestStep.FAILED: False}
+    for step in filter(None, (book.test(fact, seat) for fact in facts)):
+        plan = replace(plan, testing=step is TestStep.BEGAN, result=results.get(step, plan.result))
+    return plan
 
 
 def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> StepReading | None:
+    """Return the reason to stop that an input gives."""
     given = record.input
     if isinstance(given, Rewound):
         return StepReading(public="the game went back")
-    own = isinstance(given, Answered) and given.seat == seat and given.by not in ("plan", "order")
-    if own and plan.begun:
-        return StepReading(public="its player has acted", private=BY_HAND)
-    return _upset_by_facts(table, seat, plan, table.kit.words.decode_facts(bytes(record.facts)))
+    if not isinstance(given, Answered) or given.seat != seat or given.by in OWN:
+        return None
+    if not plan.begun or plan.testing:
+        return None
+    if given.by in ANSWERED:
+        return StepReading(public=ANSWERED[given.by])
+    return StepReading(public=f"{table.name(seat)} acted by hand", private=BY_HAND)
 
 
 def _upset_by_facts(
@@ -209,7 +240,10 @@ def _upset_by_facts(
     ):
         return StepReading(public="its round is over")
     verb = plan.steps[plan.next - 1].verb if plan.next else ""
-    upset = [fact for fact in facts if table.kit.automation.plans.upsets(fact, seat, verb)]
+    book = table.kit.automation.plans
+    if plan.step is not None and _asks_for_result(table, plan.step.when):
+        facts = [fact for fact in facts if book.test(fact, seat) is None]
+    upset = [fact for fact in facts if book.upsets(fact, seat, verb)]
     return _tell_upset(table, seat, upset) if upset else None
 
 
@@ -218,6 +252,50 @@ def _tell_upset(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:
     public = " ".join(table.words.say(facts[:1], None)).removesuffix(".")
     private = " ".join(table.words.say(facts[:1], [seat])).removesuffix(".")
     return StepReading(public=public or "something unforeseen happened", private=private)
+
+
+# --- its conditions -------------------------------------------------------------------------------
+
+
+def _applies(table: Table, ask: Ask, seat: Seat, plan: Plan) -> bool:
+    """Return True if the next step has no condition, or it holds."""
+    when = "" if plan.step is None else plan.step.when
+    return not when or bool(_holding(table, ask, seat, plan, when))
+
+
+def _reached_end(table: Table, ask: Ask, seat: Seat, plan: Plan) -> StepReading | None:
+    """Return why the plan stops by its own condition; None while that doesn’t hold."""
+    why = _holding(table, ask, seat, plan, plan.until) if plan.until else ""
+    return StepReading(public=why) if why else None
+
+
+def _holding(table: Table, ask: Ask, seat: Seat, plan: Plan, text: str) -> str:
+    """Return the reason that a condition gives; that of a test looks at the seat’s last one."""
+    kit, conditions = table.kit, _conditions(table, text)
+    for condition in conditions:
+        kind = kit.automation.orders.condition(condition.code)
+        if kind is not None and kind.result is not None and plan.result is kind.result:
+            return text
+    now = [each for each in conditions if plan.result is None or not _is_of_result(kit, each)]
+    return holding(kit, table.playing(), ask, seat, now)
+
+
+def _conditions(table: Table, text: str) -> tuple[Condition, ...]:
+    """Return the conditions of a plan; none if they name an investigator who has left."""
+    try:
+        return conditions_of(table, text)
+    except Malformed:
+        return ()
+
+
+def _asks_for_result(table: Table, text: str) -> bool:
+    """Return True if a condition is about the result of a test."""
+    return any(_is_of_result(table.kit, each) for each in _conditions(table, text))
+
+
+def _is_of_result(kit: Kit, condition: Condition) -> bool:
+    kind = kit.automation.orders.condition(condition.code)
+    return kind is not None and kind.result is not None
 
 
 # --- doing it -------------------------------------------------------------------------------------
@@ -244,8 +322,9 @@ def _in_turn(table: Table, seat: Seat, plan: Plan) -> Plan:
 async def stop(table: Table, seat: Seat, plan: Plan, found: StepReading) -> None:
     """Let a plan rest: its player reads why beside the question, the table what it may know."""
     await keep(table, seat, replace(plan, stopped=found.why or "something unforeseen happened"))
-    named = f" ({step})" if found.at_step and (step := _public_step(table, plan)) else ""
-    await table.outbox.tell(f"{table.name(seat)}’s plan stops: {found.public}{named}.")
+    step = f"“{_public_step(table, plan)}”" if _public_step(table, plan) else "the next step"
+    public = found.public.replace(STEP, step) if found.at_step else found.public
+    await table.outbox.tell(f"{table.name(seat)}’s plan stops: {public}.")
 
 
 def _public_step(table: Table, plan: Plan) -> str:

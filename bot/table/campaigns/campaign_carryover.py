@@ -17,7 +17,8 @@ from bot.store.records import GameRecord, SeatRecord
 from bot.table.declares.campaign_kit import Chapter
 from bot.table.game.table import Table
 from bot.table.memory.absences import ITSELF, Absence
-from bot.table.memory.order_list import Order, Orders, OrderStop
+from bot.table.memory.conditions import Condition
+from bot.table.memory.order_list import Order, Orders
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, decode_memory, encode_memory
 
 OWN = -1
@@ -106,14 +107,19 @@ def _orders(orders: Orders | None, seats: Mapping[Seat, Seat]) -> Orders | None:
 
 def _order(order: Order, seats: Mapping[Seat, Seat]) -> Order | None:
     """None for an answer that was prepared, and where a condition is about somebody who is gone."""
-    if order.answer or any(stop.seat != OWN and stop.seat not in seats for stop in order.stops):
+    conditions = (*order.only, *order.stops)
+    if order.answer or any(each.seat != OWN and each.seat not in seats for each in conditions):
         return None
-    stops = tuple(_stop(stop, seats) for stop in order.stops)
-    return replace(order, stops=stops, step=0)
+    only, stops = (
+        tuple(_condition(each, seats) for each in kept) for kept in (order.only, order.stops)
+    )
+    return replace(order, only=only, stops=stops, step=0)
 
 
-def _stop(stop: OrderStop, seats: Mapping[Seat, Seat]) -> OrderStop:
-    return stop if stop.seat == OWN else replace(stop, seat=seats[Seat(stop.seat)])
+def _condition(condition: Condition, seats: Mapping[Seat, Seat]) -> Condition:
+    if condition.seat == OWN:
+        return condition
+    return replace(condition, seat=seats[Seat(condition.seat)])
 
 
 def absence_carried(

@@ -13,6 +13,7 @@ from msgspec import Struct
 from bot.engine.ask import Answer, Ask
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
+from bot.table.declares.conditions import ConditionKind
 
 Values = Mapping[str, str]
 """What was chosen for the slots of a prepared answer, by their names."""
@@ -35,17 +36,9 @@ def _nobody(_session: AnySession, _ask: Ask, _seat: Seat) -> bool:
     return False
 
 
-def _never(_session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
-    """It never holds."""
-    return ""
-
-
 def _always(_session: AnySession, _seat: Seat, _values: Values) -> str:
     """It is for nothing in particular."""
     return "-"
-
-
-Holds = Callable[[AnySession, Ask, Seat, Seat, int], str]
 
 
 class OrderWindow(Struct, frozen=True):
@@ -63,21 +56,6 @@ class OrderWindow(Struct, frozen=True):
     """Whether passing would cut others off who could still put something in."""
     spoken: tuple[str, ...] = ()
     """What players call it after “pass”, the best first: `reactions`."""
-
-
-class StopKind(Struct, frozen=True):
-    """A condition under which an order rests and its owner is asked; by what everybody sees."""
-
-    code: str
-    """One lower-case word."""
-    title: str
-    """After “rests”: `when my turn comes`, at most 60 characters."""
-    wants: str = ""
-    """What is said with it: `percent`, `seat` (a friend; nothing is oneself), or nothing."""
-    holds: Holds = _never
-    """Of a question, its owner, a friend and a percentage: what it is now; empty if it is not."""
-    spoken: tuple[str, ...] = ()
-    """What else players say after “until”, in lower case: `an enemy engages me`."""
 
 
 class OrderSlot(Struct, frozen=True):
@@ -134,16 +112,17 @@ class OrderBook(Struct, frozen=True):
     """All that can be ordered in a game."""
 
     windows: tuple[OrderWindow, ...] = ()
-    stops: tuple[StopKind, ...] = ()
+    conditions: tuple[ConditionKind, ...] = ()
+    """Of its orders and its plans."""
     answers: tuple[Prepared, ...] = ()
 
     def window(self, kind: str) -> OrderWindow | None:
         """The window of this kind of question, if it can be ordered."""
         return next((each for each in self.windows if each.kind == kind), None)
 
-    def stop(self, code: str) -> StopKind | None:
+    def condition(self, code: str) -> ConditionKind | None:
         """A condition by its code."""
-        return next((each for each in self.stops if each.code == code), None)
+        return next((each for each in self.conditions if each.code == code), None)
 
     def answer(self, code: str) -> Prepared | None:
         """A prepared answer by its code."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
@@ -18,6 +19,17 @@ WITHIN: Final = 3
 """How near a word is that stands somewhere within a name (`how_near`)."""
 
 
+class TestStep(StrEnum):
+    """The part of a test that a fact tells."""
+
+    __test__ = False
+
+    BEGAN = "began"
+    SUCCEEDED = "succeeded"
+    FAILED = "failed"
+    STOPPED = "stopped"
+
+
 def _never(_fact: Fact, _seat: Seat, _verb: str) -> bool:
     return False
 
@@ -28,6 +40,14 @@ def _unknown(_session: AnySession, _ask: Ask, _seat: Seat) -> int | None:
 
 def _nothing(_session: AnySession, _seat: Seat, _verb: str) -> list[str]:
     return []
+
+
+def _no_test(_fact: Fact, _seat: Seat) -> TestStep | None:
+    return None
+
+
+def _no_testing(_session: AnySession, _seat: Seat) -> bool:
+    return False
 
 
 def _plain(_part: Part, _verb: str) -> Option | None:
@@ -67,6 +87,12 @@ class PlanBook(Struct, frozen=True):
     """
     sees: frozenset[str] = frozenset()
     """The verbs of which `names` tells all that there is to name."""
+    test: Callable[[Fact, Seat], TestStep | None] = _no_test
+    """The part of a test of this seat that a fact tells; None for other facts."""
+    testing: Callable[[AnySession, Seat], bool] = _no_testing
+    """Whether a test of this seat is in progress: a plan waits there for what it doesn’t answer."""
+    caution: str = ""
+    """A sentence on what a plan does not stop for."""
     example: str = "end"
     """A plan as somebody could say it."""
     whole_round: bool = False

@@ -10,10 +10,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
+from bot.table.memory.conditions import Condition
 
 MOST: Final = 20
 """Orders of one seat: what one menu can show."""
 TAKEN_BACK: Final = "its step was undone"
+BY_OWNER: Final = "you said so"
+"""Reasons why an order is paused."""
 
 
 class Passing(StrEnum):
@@ -31,15 +34,6 @@ WAYS: Final = {
 }
 
 
-class OrderStop(Struct, frozen=True, omit_defaults=True):
-    """A time at which an order rests: a condition of the game's, with what it wants to know."""
-
-    code: str
-    seat: int = -1
-    """A friend; -1 is oneself."""
-    percent: int = 0
-
-
 class Order(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One standing order."""
 
@@ -54,7 +48,10 @@ class Order(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What fills its slots."""
     names: dict[str, str] = {}
     """How that reads."""
-    stops: tuple[OrderStop, ...] = ()
+    only: tuple[Condition, ...] = ()
+    """It answers only while one of these holds; empty: always."""
+    stops: tuple[Condition, ...] = ()
+    """It pauses as soon as one of these holds."""
     mark: str = ""
     """What it was given for, as the game marks it."""
     who: str = ""
@@ -101,6 +98,11 @@ class Orders(Struct, frozen=True, omit_defaults=True):
             raise NotAllowed(f"You have {MOST} orders already; delete one first.")
         entries = sorted([*kept, order], key=lambda each: (not each.waits, bool(each.window)))
         return Orders(tuple(entries), order.number)
+
+    def replaced_by(self, order: Order) -> list[Order]:
+        """Return the orders that a new one replaces and that say something else."""
+        gone = (each for each in self.entries if _is_replaced(each, order))
+        return [each for each in gone if not _is_same(replace(each, rests=""), order)]
 
     def with_change(self, number: int, change: Callable[[Order], Order]) -> Orders:
         """With one of them changed."""

@@ -20,6 +20,8 @@ from bot.lcg.api import (
     Use,
     constant,
     deal,
+    expected_result,
+    face_of,
     reaction,
     remove_discard_pile,
     revelation,
@@ -28,6 +30,12 @@ from bot.lcg.api import (
 )
 
 WENDY, AMULET, ABANDONED = "01005", "01014", "01015"
+
+
+def _succeeds_plainly(g: Game, use: Use[TokenReveals]) -> bool:
+    """Return True if the token is a number, and the test succeeds with it."""
+    is_number = not isinstance(face_of(g, use.event.test, use.event.drawn), Symbol)
+    return is_number and bool(expected_result(g, use.event.test))
 
 
 @reaction(
@@ -39,6 +47,7 @@ WENDY, AMULET, ABANDONED = "01005", "01014", "01015"
     when=lambda _g, use: use.event.test.seat == use.seat and not use.event.stands,
     cost=Cost(discard_cards=1),
     limit=Limit(1, "test"),
+    futile=_succeeds_plainly,
 )
 async def wendy_redraws(_g: Game, use: Use[TokenReveals]) -> None:
     """Wendy Adams: Reaction, when you reveal a chaos token, discard a card: put the token back.
@@ -49,6 +58,11 @@ async def wendy_redraws(_g: Game, use: Use[TokenReveals]) -> None:
 
 
 ruling(WENDY, "The returned token counts as if you never revealed it.")
+ruling(
+    WENDY,
+    "You aren’t asked about a number with which the test succeeds, unless your orders say "
+    "“ask me for reactions”.",
+)
 
 
 def _amulet_wins(g: Game, _test: SkillTest) -> str:

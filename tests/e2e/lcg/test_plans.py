@@ -67,7 +67,7 @@ async def test_a_pass_in_ones_turn_is_refused(night: Night) -> None:
     await night.do(night.bob, "plan", steps="pass, resource, end")
     await night.do(night.ann, "plan", steps="end")
     await carried_out(night)
-    assert "Daisy Walker’s plan stops: the next step can’t be done (pass)." in night.text
+    assert "Daisy Walker’s plan stops: “pass” isn’t possible." in night.text
 
 
 async def test_a_failed_test_stops_it_and_says_so(night: Night) -> None:
@@ -84,8 +84,8 @@ async def test_a_failed_test_stops_it_and_says_so(night: Night) -> None:
     shown = panel(await night.ann.click(night.status, label="Your choice"))
     assert "Your plan stopped" in text_of(shown)
     plan = panel(await night.ann.click(shown, label="My plan"))
-    assert labels(plan) == ["Go on with the rest", "Change", "Drop it"]
-    await night.ann.click(plan, label="Drop it")
+    assert labels(plan) == ["Go on with the rest", "Change", "Delete plan"]
+    await night.ann.click(plan, label="Delete plan")
     assert "has no plan" in await night.do(night.ann, "plan")
 
 
@@ -99,7 +99,7 @@ async def test_an_investigation_without_clues_stops_it(night: Night) -> None:
     await night.do(night.ann, "plan", steps="investigate twice, end")
     await carried_out(night)
 
-    assert "Roland Banks’s plan stops: the next step would do nothing (investigate)." in night.text
+    assert "Roland Banks’s plan stops: “investigate” would do nothing." in night.text
     missed = await night.do(night.ann, "catchup")
     assert "Your plan stopped: there are no clues left at the Study." in missed
     assert (await night.session()).game.who(ROLAND).actions == 2
@@ -197,6 +197,17 @@ async def test_steps_are_suggested(night: Night) -> None:
     assert "move Study" in values(found)
 
 
+async def test_conditions_are_suggested(night: Night) -> None:
+    """Plans and orders offer the same ones."""
+    await night.begin(night.ann, night.bob)
+    for command, option, typed in (
+        ("plan", "steps", "investigate, if the test f"),
+        ("orders", "say", "pass reactions, when the test f"),
+    ):
+        found = values(await night.bob.autocomplete(night.channel, command, option, typed))
+        assert f"{typed}ails" in found
+
+
 async def test_what_is_not_understood_is_not_offered(night: Night) -> None:
     """Only what can be planned or ordered; else one line with the words that mean nothing here."""
     await night.begin(night.ann, night.bob)
@@ -237,7 +248,7 @@ async def test_a_card_that_is_not_held_is_no_order(night: Night) -> None:
     await night.begin(night.ann, night.bob)
     said = await night.do(night.ann, "orders", say="if I am attacked, use Dodge")
 
-    assert said.startswith("“Dodge” isn’t possible in “if I am attacked, use …” now.")
+    assert said.startswith("I can’t use “Dodge” in “if I am attacked, use …”.")
     assert "Which event in your hand: you have none now." in said
 
 

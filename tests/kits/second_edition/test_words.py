@@ -10,7 +10,7 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.facts import TurnBegan
 from bot.second_edition.names.naming import place_name
 from bot.second_edition.printed.terms import Place
-from bot.table.memory.plan_list import read_steps
+from bot.table.automation.plan_sentences import read_plan
 from tests.kits.second_edition.table import JOE, AnySession, begun, gm
 from tests.second_edition.table import Table
 
@@ -93,7 +93,7 @@ def test_help_says_who_acts_when(kit: SecondEditionKit, rules: dict[str, bool], 
 
 def test_a_plan_has_an_example_of_the_game(kit: SecondEditionKit, session: AnySession) -> None:
     """It can be read, and names what there is here."""
-    steps = read_steps(kit.automation.plans.example, kit.words.vocabulary, kit.automation.plans)
+    steps = read_plan(kit.automation.plans.example, kit).steps
 
     assert [step.verb for step in steps] == ["move", "encounter"]
     assert all(

@@ -183,6 +183,15 @@ def as_it_stands(g: Game, test: SkillTest) -> SkillTest:
     return judged
 
 
+def expected_result(g: Game, test: SkillTest) -> bool | None:
+    """Return the result of a test as it stands; None while a token is still to be revealed."""
+    drawn = tokens.counting(test)
+    if test.success is not None or not drawn:
+        return test.success
+    more = len(drawn) <= tokens.extra(g, test) or tokens.reveals_another(g, test, drawn[-1].shown)
+    return None if more else as_it_stands(g, test).success
+
+
 def add_to_failing(g: Game, test: SkillTest, amount: int) -> None:
     """Add to the skill of a test that would fail; it is compared anew.
 

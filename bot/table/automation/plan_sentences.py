@@ -1,0 +1,194 @@
+"""Plans as sentences: what is typed becomes steps and their conditions, and steps become text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.errors import Malformed
+from bot.engine.names import fitting, fold
+from bot.table.automation.conditions import is_condition, shown
+from bot.table.automation.phrases import MOST_WORDS, tokens
+from bot.table.declares.kit import Kit
+from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb, Vocabulary
+from bot.table.memory.plan_list import LONGEST, MOST, PlanStep
+
+MOST_TIMES: Final = 5
+_BREAKS: Final = re.compile(r"\s*(?:[,;\n]|\bthen\b)\s*", re.IGNORECASE)
+_TIMES: Final = re.compile(r"\s+(?:(\d+)\s*(?:x|times)|x\s*(\d+)|(once)|(twice))$", re.IGNORECASE)
+_ARTICLE: Final = re.compile(r"^the\s+", re.IGNORECASE)
+_WITH: Final = re.compile(r"\s+with\s+", re.IGNORECASE)
+SPOKEN: Final = {
+    END_TURN.name: ("end turn", "end", "stop", "done"),
+    PASS.name: ("pass", "skip"),
+    ANSWER.name: ("answer", "choose"),
+}
+"""The words for the verbs of every game in a plan."""
+WHEN, UNTIL = ("if", "when"), ("until", "unless")
+"""The words before a condition of a step, and before the condition of a whole plan."""
+LEADS: Final = frozenset((*WHEN, *UNTIL))
+
+
+class PlanText(Struct, frozen=True):
+    """The steps of a text, and the condition at which the plan stops."""
+
+    steps: tuple[PlanStep, ...]
+    until: str = ""
+
+
+class Part(Struct, frozen=True):
+    """A part of a plan’s text between two commas: a step, a condition, or both."""
+
+    step: str
+    when: str = ""
+    until: str = ""
+
+
+def step_text(step: PlanStep, vocabulary: Vocabulary) -> str:
+    """Return a step as its player reads it: `move to Hallway when the test fails`."""
+    return f"{_deed(step, vocabulary)}{f' when {step.when}' if step.when else ''}"
+
+
+def _deed(step: PlanStep, vocabulary: Vocabulary) -> str:
+    if step.verb == ANSWER.name:
+        return f"answer {' '.join(step.words)}".strip()
+    verb = vocabulary.verb(step.verb)
+    if not step.words:
+        return verb.words.replace("-", " ")
+    return f"{verb.words_at.replace('-', ' ')} {' with '.join(step.words)}"
+
+
+def read_plan(text: str, kit: Kit) -> PlanText:
+    """Return the steps and conditions of a text such as `PlanBook.example`.
+
+    Raises `Malformed` with the words it cannot read.
+    """
+    if len(text) > LONGEST:
+        raise Malformed(f"A plan has at most {LONGEST} characters.")
+    if any("\ud800" <= each <= "\udfff" for each in text):
+        raise Malformed("There’s half a letter in it that I can’t write down.")
+    steps, until = _read_parts(text, kit)
+    if not steps or steps[-1] is None:
+        raise Malformed(f"Say what you’ll do, like “{kit.automation.plans.example}”.")
+    if len(steps) > MOST:
+        raise Malformed(f"A plan has at most {MOST} steps.")
+    return PlanText(tuple(filter(None, steps)), until)
+
+
+def read_steps(text: str, kit: Kit) -> list[PlanStep]:
+    """Return the steps of a text, none if it only names a condition. Raises `Malformed`."""
+    return [step for step in _read_parts(text, kit)[0] if step is not None]
+
+
+def _read_parts(text: str, kit: Kit) -> tuple[list[PlanStep | None], str]:
+    """Return the steps and the condition at which they stop; None for a missing last step."""
+    spoken, steps, until, when = spoken_verbs(kit), list[PlanStep | None](), "", ""
+    for part in _parts(text, kit):
+        when, until = part.when or when, part.until or until
+        if part.step:
+            steps += [replace(step, when=when) for step in _read_one(part.step, spoken)]
+            when = ""
+    return ([*steps, None] if when else steps), until
+
+
+def suggest_conditions(typed: str, kit: Kit) -> list[str]:
+    """Complete a condition at the beginning of a part: `if the test fails`."""
+    lead, _, rest = typed.strip().partition(" ")
+    if lead.casefold() not in LEADS:
+        return []
+    known = [shown(kind) for kind in kit.automation.orders.conditions]
+    return [f"{lead} {each}" for each in fitting(known, rest)]
+
+
+def _parts(text: str, kit: Kit) -> Iterator[Part]:
+    return (_cut(part, kit) for part in split(text))
+
+
+def _cut(part: str, kit: Kit) -> Part:
+    """Cut a condition of this game from a part; words that only look like one stay in its step."""
+    words = part.split()
+    for at, word in enumerate(words):
+        if word.casefold() in LEADS and (end := _condition_end(words, at, kit)):
+            condition, step = " ".join(words[at + 1 : end]), " ".join((*words[:at], *words[end:]))
+            stops = word.casefold() in UNTIL
+            return Part(step, until=condition) if stops else Part(step, when=condition)
+    return Part(part)
+
+
+def _condition_end(words: Sequence[str], at: int, kit: Kit) -> int:
+    """Return the end of the condition after a lead at `at`; 0 without one.
+
+    A condition behind its step ends with the part.
+    """
+    last = min(len(words), at + 1 + MOST_WORDS)
+    for end in range(last, at + 1, -1):
+        whole = not at or end == len(words)
+        if whole and is_condition(kit.automation.orders, tokens(" ".join(words[at + 1 : end]))):
+            return end
+    return 0
+
+
+def is_plan_of(text: str, kit: Kit) -> bool:
+    """Return True if each step of a text begins with a verb of this game, whatever it names."""
+    spoken = spoken_verbs(kit)
+    steps = [part.step for part in _parts(text, kit) if part.step]
+    return all(spoken_verb(_TIMES.sub("", step), spoken)[0] is not None for step in steps)
+
+
+def split(text: str) -> list[str]:
+    """The parts of a plan's text; blank ones are left out."""
+    parts = (part.strip().removeprefix("and ").strip(" .") for part in _BREAKS.split(text))
+    return [part for part in parts if part]
+
+
+def spoken_verbs(kit: Kit) -> dict[str, Verb]:
+    """Return the verbs of a game by their words in a plan."""
+    vocabulary, book = kit.words.vocabulary, kit.automation.plans
+    own = {verb.name.replace("-", " "): verb for verb in vocabulary.verbs}
+    common = {word: vocabulary.verb(name) for name, words in SPOKEN.items() for word in words}
+    return common | own | {word: vocabulary.verb(name) for word, name in book.spoken.items()}
+
+
+def _read_one(text: str, spoken: Mapping[str, Verb]) -> Iterable[PlanStep]:
+    rest, times = _times(text)
+    verb, named = spoken_verb(rest, spoken)
+    if verb is None:
+        known = ", ".join(sorted({verb.name.replace("-", " ") for verb in spoken.values()}))
+        raise Malformed(f"I can’t plan “{text}”. Start a step with: {known}.")
+    words = _named_things(verb, named)
+    return [PlanStep(verb=verb.name, words=words)] * times
+
+
+def spoken_verb(text: str, spoken: Mapping[str, Verb]) -> tuple[Verb | None, str]:
+    """Return the longest verb at the beginning of a text (or None), and the rest of the text."""
+    plain = " ".join(text.split())
+    for word in sorted(spoken, key=len, reverse=True):
+        head, rest = plain[: len(word)], plain[len(word) :]
+        if fold(head) == word and (not rest or rest.startswith(" ")):
+            return spoken[word], rest.strip()
+    return None, plain
+
+
+def _times(text: str) -> tuple[str, int]:
+    """“investigate twice” is investigate, 2."""
+    match = _TIMES.search(text)
+    if match is None:
+        return text, 1
+    number = match[1] or match[2]
+    times = int(number) if number else 2 if match[4] else 1
+    if not 1 <= times <= MOST_TIMES:
+        raise Malformed(f"“{text}”: {MOST_TIMES} times at most.")
+    return text[: match.start()], times
+
+
+def _named_things(verb: Verb, text: str) -> tuple[str, ...]:
+    """Return the names after a verb: one, or two around “with”."""
+    if not text:
+        return ()
+    both = len(verb.arguments) > 1 and not verb.flag
+    parts = _WITH.split(text, maxsplit=1) if both else [text]
+    return tuple(_ARTICLE.sub("", part.strip()) for part in parts if part.strip())
