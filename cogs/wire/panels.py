@@ -9,15 +9,22 @@ import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Collection, Coroutine, Iterable
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from msgspec import Struct
 
-from bot.engine.json_types import JsonObject
 from bot.engine.words import listed
 from bot.table.posts.courier import Message
 from cogs.wire.controls import Item, Row, button
-from cogs.wire.custom_id import OF_A_QUESTION, Control, Interaction, Op, Press, parse_press
+from cogs.wire.custom_id import (
+    OF_A_QUESTION,
+    Control,
+    Interaction,
+    Op,
+    Press,
+    custom_id_of,
+    parse_press,
+)
 from cogs.wire.page import CLOSED_GAME, Page
 from cogs.wire.shown_message import ShownMessage
 
@@ -238,8 +245,7 @@ def is_choice(items: Iterable[Item]) -> bool:
 
 def is_at_choice(interaction: Interaction) -> bool:
     """Return whether the control that was used stands among choices, which the answer replaces."""
-    data = cast("JsonObject", interaction.data or {})
-    press = parse_press(str(data.get("custom_id", "")))
+    press = parse_press(custom_id_of(interaction))
     return press is not None and _is_of_choice(press)
 
 

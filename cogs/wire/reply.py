@@ -86,14 +86,14 @@ class Private(Struct, frozen=True):
     unsure: bool = False
     """It does not tell what was carried out, perhaps nothing: something failed on our side."""
 
-    def view(self) -> ui.LayoutView:
-        """The answer as a layout."""
-        page = Page(OPEN_GAME, reserve=len(self.pictures))
+    def view(self, *last: Item) -> ui.LayoutView:
+        """The answer as a layout, with `last` below everything."""
+        page = Page(OPEN_GAME, reserve=len(self.pictures) + 6 * len(last))
         page.text(self.text, beside=self.items)
         page.items(self.items)
         if self.document is not None:
             page.items([ui.File(f"attachment://{self.document.name}")])
-        return page.view(galleries((picture,) for picture in self.pictures))
+        return page.view([*galleries((picture,) for picture in self.pictures), *last])
 
     def files(self) -> list[discord.File]:
         """Return what is attached."""

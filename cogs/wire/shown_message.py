@@ -9,6 +9,7 @@ import discord
 from msgspec import Struct
 
 from cogs.wire.custom_id import Interaction
+from cogs.wire.own_place import own_message_pressed
 from cogs.wire.page import Page
 
 FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -50,9 +51,9 @@ class ShownMessage(Struct, frozen=True):
 def panel_pressed(interaction: Interaction) -> int:
     """The id of the private message in which a control was used; 0 for any other interaction.
 
-    The answer replaces that message.
+    The answer replaces that message. In a player's own place only questions are answered so.
     """
     message = interaction.message
-    if message is None or not message.flags.ephemeral or not message.flags.components_v2:
+    if message is None or not message.flags.components_v2:
         return 0
-    return message.id
+    return message.id if message.flags.ephemeral else own_message_pressed(interaction)
