@@ -206,6 +206,10 @@ class Nowhere:
         """Nobody looks into it."""
         return channel
 
+    async def open_direct(self, user: int) -> int:
+        """Nobody looks into it."""
+        return user
+
     async def close_thread(self, thread: int, member: int | None) -> None:
         """Nobody did."""
 

@@ -10,11 +10,13 @@ from bot.engine.ask import Join
 from bot.engine.errors import Closed, NotAllowed, RulesError
 from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
+from bot.table.steps.receipts import in_one_line
 from bot.table.workers.loop_watch import watched
 from cogs.displays import with_board
 from cogs.turn.contributions import FOLLOW_UPS
+from cogs.turn.own_panel import own_panel
 from cogs.turn.panel import after, stale, whose
-from cogs.wire.context import Context, Visitor, check_seat, pressed_question, seats_meant
+from cogs.wire.context import Context, Visitor, check_seat, not_yours, pressed_question, seats_meant
 from cogs.wire.custom_id import ANY, UNKNOWN, Interaction, Op, Press, is_form
 from cogs.wire.forms import check_fields
 from cogs.wire.pending import Pending
@@ -89,8 +91,15 @@ async def _visitor(request: Request, handler: TablePress | QuestionPress) -> Vis
 
 
 def _at_table(request: Request, visitor: Visitor) -> Pressed:
-    """The press at its table. Raises `NotAllowed` if the table lacks the seat."""
+    """The press at its table. Raises `NotAllowed` if the table lacks the seat.
+
+    In a player's own place nobody else presses anything, as the answer would be shown there.
+    """
     check_seat(visitor, request.press)
+    if request.from_own_place and request.seat not in visitor.seats:
+        raise NotAllowed(
+            visitor.no_seat if request.seat is None else not_yours(visitor, request.seat)
+        )
     return Pressed(
         request.context, request.interaction, request.press, request.values, visitor=visitor
     )
@@ -130,6 +139,8 @@ async def _give_answer(request: Request, handler: AnswerPress) -> Private:
             said = after(visitor, words, told, go_on=True, also=also)
             if told.now is None:
                 return said
+            if request.from_own_place:
+                return own_panel(told.now, caller.user, in_one_line(told.lines) or words)
             now = Visitor(caller, told.now)
             return next(FOLLOW_UPS.all(now, chosen.pending, chosen.answer, said), said)
 

@@ -23,6 +23,17 @@ class Ping(StrEnum):
     """No ping."""
 
 
+class AnswerPlace(StrEnum):
+    """The place where Keeper asks a player."""
+
+    CHANNEL = "channel"
+    """The status of the table."""
+    THREAD = "thread"
+    """A private thread of the table's channel."""
+    DIRECT = "direct"
+    """Direct messages."""
+
+
 NO_HOURS = Hours(0, 0)
 """No quiet hours at one table, although the person has some elsewhere."""
 NO_DIGEST = -1
@@ -35,6 +46,7 @@ class AtTable(Struct, frozen=True, omit_defaults=True):
     ping: Ping | None = None
     quiet: Hours | None = None
     digest: int | None = None
+    answers: AnswerPlace | None = None
 
 
 class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -59,6 +71,8 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """True if the person wants hints, each once."""
     hinted: tuple[str, ...] = ()
     """Values of the hints that the person has got (`hints.Hint`)."""
+    answers: AnswerPlace | None = None
+    """Where they are asked; None: as the table wants it."""
     tables: dict[int, AtTable] = field(default_factory=dict[int, AtTable])
     """Differences, by the id of a game."""
 
@@ -80,6 +94,7 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
             ping=self.ping if own.ping is None else own.ping,
             quiet=_or_no_hours(self.quiet if own.quiet is None else own.quiet),
             digest=_or_none(self.digest if own.digest is None else own.digest),
+            answers=self.answers if own.answers is None else own.answers,
         )
 
     def with_table(self, game: int, own: AtTable) -> Personal:

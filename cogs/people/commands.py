@@ -6,10 +6,12 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import NotAllowed
-from bot.people.settings import Ping
+from bot.people.settings import AnswerPlace, Ping
 from bot.people.zones import suggest_zones
 from cogs.people.games import games_answer
 from cogs.people.preferences import (
+    AS_TABLE,
+    answers_answer,
     away_answer,
     digest_answer,
     hints_answer,
@@ -112,6 +114,22 @@ class MeCommands(app_commands.Group):
         async def work() -> Private:
             game = await self._game(interaction, here=here)
             return await ping_answer(self.context, interaction.user.id, how, game)
+
+        await self._do(interaction, work)
+
+    @app_commands.command()
+    @app_commands.describe(place="Where I ask you; “table” is as this table wants it", here=HERE)
+    @app_commands.choices(
+        place=[app_commands.Choice(name=each, value=each) for each in (*AnswerPlace, AS_TABLE)]
+    )
+    async def answers(
+        self, interaction: discord.Interaction, place: str, here: bool = False
+    ) -> None:
+        """Choose where you answer: in the channel, a thread of your own, or direct messages."""
+
+        async def work() -> Private:
+            game = await self._game(interaction, here=here)
+            return await answers_answer(self.context, interaction.user.id, place, game)
 
         await self._do(interaction, work)
 

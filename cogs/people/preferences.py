@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.people.absence import parse_until
 from bot.people.hours import parse_hours, parse_time, time_text, wall_time
-from bot.people.settings import NO_DIGEST, NO_HOURS, AtTable, Personal, Ping
+from bot.people.settings import NO_DIGEST, NO_HOURS, AnswerPlace, AtTable, Personal, Ping
 from bot.people.zones import UTC, find_zone, zone_of
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from bot.table.seats import standing_in
@@ -21,7 +21,8 @@ from bot.table.seats.standing_in import Lending
 from cogs.wire.context import Context
 from cogs.wire.controls import ROW, Item, Row, button
 from cogs.wire.custom_id import Control, Op, Press, seat_in
-from cogs.wire.presses import Request, press_anywhere
+from cogs.wire.own_place import ANSWERS
+from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import small
 
@@ -31,6 +32,20 @@ PINGS = {
     Ping.CHANNEL: "a mention in the table’s channel",
     Ping.PRIVATE: "a private message, or a mention in the channel if Discord won’t deliver it",
     Ping.OFF: "no pings: you check yourself",
+}
+PLACES = {
+    AnswerPlace.CHANNEL: "in the table’s channel",
+    AnswerPlace.THREAD: "in a private thread (people who manage threads can read it)",
+    AnswerPlace.DIRECT: "by direct message",
+}
+AS_TABLE = "table"
+"""In place of an own choice of where to answer."""
+WHERE = "**Where do I ask you at this table?** `/me answers` sets it for all tables."
+LABELS = {
+    AnswerPlace.CHANNEL: "Channel",
+    AnswerPlace.THREAD: "Own thread",
+    AnswerPlace.DIRECT: "Direct message",
+    AS_TABLE: "As the table",
 }
 IN_UTC = " Wrong time? Set your time zone with `/me zone`."
 
@@ -102,6 +117,33 @@ async def ping_answer(context: Context, user: int, typed: str, game: int | None)
     return sentence(f"✓ When a table is waiting for you{_where(game)}: {PINGS[ping]}.")
 
 
+async def answers_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
+    """Choose where to be asked, everywhere or at one table. Raises `Malformed`."""
+    place = _answer_place(typed)
+    await context.tables.people.choose_answers(
+        user,
+        lambda me: (
+            replace(me, answers=place)
+            if game is None
+            else me.with_table(game, replace(me.tables.get(game, AtTable()), answers=place))
+        ),
+    )
+    return sentence(f"✓ I ask you {_place_words(place)}{_where(game)}.")
+
+
+def _answer_place(typed: str) -> AnswerPlace | None:
+    wanted = typed.strip().lower()
+    try:
+        return None if wanted == AS_TABLE else AnswerPlace(wanted)
+    except ValueError:
+        ways = listed([*AnswerPlace, AS_TABLE], "or")
+        raise Malformed(f"Where should I ask you? Choose {ways}.") from None
+
+
+def _place_words(place: AnswerPlace | None) -> str:
+    return "where the table’s setting says" if place is None else PLACES[place]
+
+
 async def hints_answer(context: Context, user: int, *, on: bool) -> Private:
     """Be told what helps, each thing once from now on; or nothing of the kind."""
     await context.tables.people.change_personal(
@@ -136,6 +178,7 @@ def _lines(me: Personal, now: float) -> list[str]:
         f"Quiet hours: {me.quiet or 'none'}",
         "Digest: none" if me.digest is None else f"Digest: at {time_text(me.digest)}",
         f"Pings: {PINGS[me.ping]}",
+        f"Where you answer: {_place_words(me.answers)}",
         f"Hints: {'each once' if me.hints else 'none'}",
         away,
     ]
@@ -147,6 +190,8 @@ def _differences(own: AtTable) -> list[str]:
         lines.append(f"Quiet hours: {'none' if own.quiet == NO_HOURS else own.quiet}")
     if own.digest is not None:
         lines.append(f"Digest: {'none' if own.digest == NO_DIGEST else time_text(own.digest)}")
+    if own.answers is not None:
+        lines.append(f"Where you answer: {PLACES[own.answers]}")
     if own.ping is not None:
         lines.append(f"Pings: {PINGS[own.ping]}")
     return lines
@@ -190,6 +235,20 @@ async def away_answer(context: Context, user: int, typed: str) -> Private:
     await people.change_personal(user, lambda me: me.away(until, now))
     said = f"✓ You’re away until <t:{int(until)}:f>. No pings before then; your tables can see it."
     return lending_panel(await people.lendings(user), said, until)
+
+
+@press(Op.TABLE, word=ANSWERS, in_direct_message=True)
+async def answers_pressed(at: Pressed) -> Private:
+    """Offer the places, or choose the one of the button."""
+    at.visitor.check_seated()
+    if at.argument:
+        user = at.visitor.caller.user
+        return await answers_answer(at.context, user, at.argument, at.visitor.game)
+    buttons = [
+        button(Press(Op.TABLE, at.visitor.game, rest=f"{ANSWERS}.{place}"), label)
+        for place, label in LABELS.items()
+    ]
+    return Private(WHERE, (Row(*buttons),))
 
 
 @press_anywhere(Op.TABLE, word=AWAY)

@@ -25,11 +25,12 @@ from cogs.posts import threads
 from cogs.posts.layout import bare_texts, last_row, message_view
 from cogs.posts.status import bottom_row, hoped_for
 from cogs.posts.waiting import waiting_lines
-from cogs.wire.controls import button
+from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press, parse_press
+from cogs.wire.own_place import is_own_message, own_row
 from cogs.wire.page import Page
-from cogs.wire.reply import files
-from cogs.wire.text import CONTENT, apart, clip, clip_lines, small
+from cogs.wire.reply import Private, files
+from cogs.wire.text import CONTENT, apart, clip, clip_lines, mention, small
 
 T = TypeVar("T")
 
@@ -173,6 +174,13 @@ class DiscordCourier:
         """A thread of a channel: a public one that there is, or a new one. Its id."""
         return await threads.open_thread(self._client, channel, name, members)
 
+    async def open_direct(self, user: int) -> int:
+        """The channel of direct messages to a person. Raises `Refused`."""
+        try:
+            return (await _try(lambda: self._client.create_dm(_named_user(user)))).id
+        except (discord.Forbidden, Muted, Undeliverable) as error:
+            raise Refused(str(error)) from error
+
     async def close_thread(self, thread: int, member: int | None) -> None:
         """Let a member see a private thread no more, and archive it, as far as we may."""
         await threads.close_thread(self._client, thread, member)
@@ -239,11 +247,17 @@ def is_same(posted: discord.Message, message: Message) -> bool:
     """Return whether a message of ours is this one, drawn and headed as it may be."""
     parts = list(_parts(posted.components))
     if message.kind == "status":
-        presses = [parse_press(getattr(each, "custom_id", None) or "") for each in parts]
-        return any(p and p.game == message.game and p.op in STANDING for p in presses)
+        return _is_status_of(parts, message.game)
+    if message.kind == "own":
+        return is_own_message(posted, message.game)
     said = {(getattr(each, "content", None) or "").strip() for each in parts} - {""}
     plain = apart(clip_lines(message.lines, PLAIN)).strip()
     return bool(message.lines) and not said.isdisjoint({*bare_texts(message), plain})
+
+
+def _is_status_of(parts: Iterable[Any], game: int) -> bool:
+    presses = [parse_press(getattr(each, "custom_id", None) or "") for each in parts]
+    return any(p and p.game == game and p.op in STANDING for p in presses)
 
 
 def _parts(components: Iterable[Any]) -> Iterator[Any]:
@@ -331,6 +345,12 @@ def plain_view(message: Message, note: str = "") -> ui.LayoutView:
     page.text(f"### {clip(message.title, 300)}" if message.title else "")
     page.text(clip_lines(message.lines, PLAIN))
     page.text(small(note))
+    if message.kind == "own":
+        page.text(" ".join(map(mention, message.mentions)))
+        page.text(panel.text if isinstance(panel := message.panel, Private) else "")
+        return page.view(
+            [Row(button(Press(Op.YOURS, message.game), "Your choice")), own_row(message.game)]
+        )
     if message.kind == "status":
         page.text(clip_lines([*hoped_for(message), *waiting_lines(message.waiting)], 700))
         return page.view(bottom_row(message))

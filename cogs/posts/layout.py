@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from discord import ui
 
 from bot.table.posts.courier import Message, ends_with, is_heading
+from cogs.posts.own import own_view
 from cogs.posts.status import status_view
 from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import Op, Press
@@ -26,6 +27,8 @@ def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     """A public message as a layout."""
     if message.kind == "status":
         return status_view(message, pictures=pictures)
+    if message.kind == "own":
+        return own_view(message, pictures=pictures)
     page = Page(reserve=MOST_PICTURES + 2)
     if message.title:
         page.text(f"### {message.title}")

@@ -21,6 +21,7 @@ from bot.table.workers.meter import Meter, MeterStage
 from cogs.wire.confirmations import Confirmations, EarlierActions
 from cogs.wire.custom_id import Interaction
 from cogs.wire.delivery import defer, deliver
+from cogs.wire.own_place import own_message_pressed
 from cogs.wire.panels import (
     DONE,
     Panels,
@@ -116,7 +117,8 @@ class Answering:
                 self._note_confirmed(interaction, prepared, delivered=shown is not None)
             finally:
                 self.confirmations.end(prepared.earlier.interactions)
-        if shown is not None:
+        # The message in an own place stays; the publisher brings it up to date.
+        if shown is not None and not own_message_pressed(interaction):
             self._note_panel(interaction, shown, prepared)
         return shown
 

@@ -38,6 +38,7 @@ from cogs.wire.confirmations import Confirmations
 from cogs.wire.cooldowns import LookUps, Rests
 from cogs.wire.custom_id import ANY, Interaction, Press
 from cogs.wire.file_checks import FileChecks
+from cogs.wire.own_place import in_own_thread
 from cogs.wire.pending import Pending, pending_of
 from cogs.wire.reply import Hinted
 from cogs.wire.text import OVER, Link, link, mention
@@ -368,10 +369,22 @@ def visitor_of(interaction: Interaction, caller: Caller, snapshot: Snapshot) -> 
     here = (interaction.guild_id, interaction.channel_id)
     # A tutorial without a thread has no channel: it goes wherever its player is.
     own = is_nowhere(record.channel) and record.creator == caller.user
-    if (record.guild, record.channel) != here and not (own and record.guild == here[0]):
+    elsewhere = (record.guild, record.channel) != here and not (own and record.guild == here[0])
+    if elsewhere and not _in_own_place(interaction, caller, snapshot):
         raise NotAllowed("That table is in another channel.")
     snapshot.check_new(interaction.id)
     return Visitor(caller, snapshot)
+
+
+def _in_own_place(interaction: Interaction, caller: Caller, snapshot: Snapshot) -> bool:
+    """Return True in a private thread of the table's channel, and in direct messages of a player.
+
+    Whose question is pressed is checked where it is answered.
+    """
+    if interaction.guild_id is None:
+        return bool(snapshot.seats_of(caller.user))
+    same = interaction.guild_id == snapshot.record.guild
+    return same and in_own_thread(interaction, snapshot.record.channel)
 
 
 def check_permissions(interaction: Interaction) -> None:

@@ -227,6 +227,11 @@ def values_of(interaction: Interaction) -> tuple[str, ...]:
     return tuple(text for _, text in fields_of(interaction))
 
 
+def custom_id_of(interaction: Interaction) -> str:
+    """Return the custom id of the control or form; empty if there is none."""
+    return str(cast("JsonObject", interaction.data or {}).get("custom_id", ""))
+
+
 def is_form(interaction: Interaction) -> bool:
     """Return True if a form was sent, False for a press."""
     return interaction.type is discord.InteractionType.modal_submit

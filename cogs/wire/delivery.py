@@ -17,7 +17,8 @@ from discord import ui
 
 from bot.engine.json_types import JsonObject
 from bot.table.errors import NEVER_SAVED
-from cogs.wire.custom_id import Interaction
+from cogs.wire.custom_id import Interaction, custom_id_of, parse_press
+from cogs.wire.own_place import own_message_pressed, own_row
 from cogs.wire.panels import DONE, FAILURES, ShownMessage, panel_pressed
 from cogs.wire.reply import BROKEN, UNSAVED, Answer, Private
 from cogs.wire.text import apart
@@ -146,7 +147,9 @@ async def _carry(interaction: Interaction, answer: Answer, *, deferred: bool) ->
     if deferred:
         return await _fill_in(interaction, answer)
     if place := panel_pressed(interaction):
-        await interaction.response.edit_message(view=answer.view(), attachments=answer.files())
+        await interaction.response.edit_message(
+            view=_in_place(interaction, answer), attachments=answer.files()
+        )
         return ShownMessage(interaction, place)
     return await _send(interaction, answer)
 
@@ -196,9 +199,18 @@ def _content(private: Private) -> JsonObject:
     return {"view": private.view(), "files": private.files()}
 
 
+def _in_place(interaction: Interaction, private: Private) -> ui.LayoutView:
+    """The answer in place of the message that was pressed; in an own place with its last row."""
+    message = interaction.message
+    if message is None or message.flags.ephemeral or not own_message_pressed(interaction):
+        return private.view()
+    press = parse_press(custom_id_of(interaction))
+    return private.view() if press is None else private.view(own_row(press.game))
+
+
 async def _fill_in(interaction: Interaction, private: Private) -> ShownMessage:
     edited = await interaction.edit_original_response(
-        view=private.view(),
+        view=_in_place(interaction, private),
         attachments=private.files(),
         allowed_mentions=discord.AllowedMentions.none(),
     )

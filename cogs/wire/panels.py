@@ -10,17 +10,25 @@ import contextlib
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Collection, Coroutine, Iterable
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 import aiohttp
 import discord
 from msgspec import Struct
 
-from bot.engine.json_types import JsonObject
 from bot.engine.words import listed
 from bot.table.posts.courier import Message
 from cogs.wire.controls import Item, Row, button
-from cogs.wire.custom_id import OF_A_QUESTION, Control, Interaction, Op, Press, parse_press
+from cogs.wire.custom_id import (
+    OF_A_QUESTION,
+    Control,
+    Interaction,
+    Op,
+    Press,
+    custom_id_of,
+    parse_press,
+)
+from cogs.wire.own_place import own_message_pressed
 from cogs.wire.page import CLOSED_GAME, Page
 
 FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -62,12 +70,12 @@ class ShownMessage(Struct, frozen=True):
 def panel_pressed(interaction: Interaction) -> int:
     """The id of the private message in which a control was used; 0 for any other interaction.
 
-    The answer replaces that message.
+    The answer replaces that message. In a player's own place only questions are answered so.
     """
     message = interaction.message
-    if message is None or not message.flags.ephemeral or not message.flags.components_v2:
+    if message is None or not message.flags.components_v2:
         return 0
-    return message.id
+    return message.id if message.flags.ephemeral else own_message_pressed(interaction)
 
 
 FORM_HELD = 300.0
@@ -287,8 +295,7 @@ def is_choice(items: Iterable[Item]) -> bool:
 
 def is_at_choice(interaction: Interaction) -> bool:
     """Return whether the control that was used stands among choices, which the answer replaces."""
-    data = cast("JsonObject", interaction.data or {})
-    press = parse_press(str(data.get("custom_id", "")))
+    press = parse_press(custom_id_of(interaction))
     return press is not None and _is_of_choice(press)
 
 

@@ -22,6 +22,7 @@ from bot.engine.journal import Answered
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item
 from cogs.wire.custom_id import ANY, Interaction, Op, Press, is_form
+from cogs.wire.own_place import own_message_pressed
 from cogs.wire.pending import Pending
 from cogs.wire.reply import Answer, Private
 
@@ -56,9 +57,14 @@ class Request(Struct, frozen=True):
 
     @property
     def from_panel(self) -> bool:
-        """Return True if only the presser sees the message of the button."""
+        """Return True if the message of the button is for the presser alone."""
         message = self.interaction.message
-        return message is not None and message.flags.ephemeral
+        return message is not None and (message.flags.ephemeral or self.from_own_place)
+
+    @property
+    def from_own_place(self) -> bool:
+        """Return True if a question was pressed in a player's own thread or direct messages."""
+        return bool(own_message_pressed(self.interaction))
 
 
 class Pressed(Request, frozen=True, kw_only=True):

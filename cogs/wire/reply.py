@@ -88,17 +88,17 @@ class Private(Struct, frozen=True):
     unsure: bool = False
     """It does not tell what was carried out, perhaps nothing: something failed on our side."""
 
-    def view(self) -> ui.LayoutView:
-        """The answer as a layout."""
+    def view(self, *below: Item) -> ui.LayoutView:
+        """Return the answer as a layout, with `below` under everything."""
         shown = galleries((picture,) for picture in self.pictures)
         first, last = (shown, []) if self.pictures_first else ([], shown)
-        page = Page(OPEN_GAME, reserve=len(last))
+        page = Page(OPEN_GAME, reserve=len(last) + 6 * len(below))
         page.items(first)
         page.text(self.text, beside=self.items)
         page.items(self.items)
         if self.document is not None:
             page.items([ui.File(f"attachment://{self.document.name}")])
-        return page.view(last)
+        return page.view([*last, *below])
 
     def files(self) -> list[discord.File]:
         """Return what is attached."""

@@ -57,7 +57,8 @@ COMMANDS: Final[Mapping[Right, Mapping[str, dict[str, Any]]]] = {
         "campaign status": {}, "campaign log": {},
         "me zone": {"city": "Berlin"}, "me quiet": {"hours": "22-8"}, "me away": {"until": "off"},
         "me digest": {"time": "off"}, "me ping": {"how": "channel"}, "me hints": {}, "me show": {},
-        "me forget": {}, "me back": {}, "catchup": {}, "tutorial": {},
+        "me forget": {}, "me back": {},
+        "me answers": {"place": "channel"}, "catchup": {}, "tutorial": {},
     },
     Right.SEAT: {
         "campaign next": {}, "campaign leave": {}, "campaign decks": {}, "campaign continue": {},

@@ -15,6 +15,7 @@ from tests.e2e.server import Server, names, panel, reply, text_of
 ANYBODY = {"settings", "watch", "before", "joins"}
 """Answered privately with what the presser may see."""
 PLAYERS = {
+    "answers",
     "ready",
     "unready",
     "rematch",
@@ -32,7 +33,7 @@ CREATOR = {"set", "scenario", "times", "cancel"}
 """For whoever opened the table, and game masters."""
 MASTER = {"gm"}
 """For game masters."""
-STARTED = {"rematch", "watch", "show", "export", "gm", "sitout"}
+STARTED = {"answers", "rematch", "watch", "show", "export", "gm", "sitout"}
 """Pressed where something is played; the others in a lobby."""
 REFUSED = ("Only ", "Take a seat", "You have no seat")
 SERVER = {"set.pace", "times"}

@@ -47,11 +47,11 @@ async def status_of(server: Server) -> str:
     return (await server.keeper.tables.games.snapshot(1)).record.status
 
 
-async def settings(server: Server, who: object, name: str) -> None:
-    """Turn one of the table's settings on."""
+async def settings(server: Server, who: object, name: str, way: str = "yes") -> None:
+    """Choose a way for one of the table's settings."""
     shown = panel(await server.ann.slash(server.channel, "game settings"))
     menu = next(c.custom_id for c in components(shown) if f"set.{name}" in c.custom_id)
-    await server.ann.select(shown, ["yes"], custom_id=menu)
+    await server.ann.select(shown, [way], custom_id=menu)
 
 
 async def test_a_deleted_channel_loses_no_game(server: Server) -> None:
@@ -188,13 +188,13 @@ async def test_a_thread_that_fell_silent_while_the_bot_was_away_is_opened(
     assert await status_of(server) == status
 
 
-async def test_hands_have_private_threads(server: Server) -> None:
+async def test_players_have_threads_of_their_own(server: Server) -> None:
     """Each with its player in it; a replaced player is out of theirs and sees nothing there."""
     await server.playing(server.ann, server.bob)
-    await settings(server, server.ann, "hand_threads")
+    await settings(server, server.ann, "answers", "thread")
     await server.env.settle()
     names_of = {t.name: t for t in server.channel.threads}
-    thread = names_of["Daisy Walker: your hand"]
+    thread = names_of["Daisy Walker: your choices"]
     assert thread.history()
     members = server.env.backend.get_thread(thread.id).thread_members
     assert server.bob.id in members

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from bot.table.declares.kit import Kit
-from bot.table.posts.courier import Letter, Message, NoThread
+from bot.table.posts.courier import Letter, Message, NoThread, Refused
 
 FILES = Path(__file__).parent / "files"
 GUILD, GM = 11, 999
@@ -77,6 +77,10 @@ class Mute:
     ) -> int:
         """There is none."""
         raise NoThread(name)
+
+    async def open_direct(self, user: int) -> int:
+        """Nobody takes any."""
+        raise Refused(str(user))
 
     async def close_thread(self, thread: int, member: int | None) -> None:
         """There is none."""

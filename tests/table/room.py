@@ -151,6 +151,8 @@ class Channel:
         """Name and members of each thread; None: everybody."""
         self.where: dict[str, int] = {}
         """Nonces of what was posted elsewhere than in the channel, and where."""
+        self.placed: dict[int, int] = {}
+        """The channel of each message."""
         self.no_threads = False
         self._next = 5_000
 
@@ -166,6 +168,7 @@ class Channel:
             self._next += 1
             self.nonces[nonce] = self._next
             self.messages[self._next] = message
+            self.placed[self._next] = channel
             self.posts.append(message)
         self._raise(self.after)
         return self.nonces[nonce]
@@ -193,8 +196,9 @@ class Channel:
             number
             for number, each in self.messages.items()
             if number > after
+            and self.placed[number] == channel
             and (each.kind, each.game) == (message.kind, message.game)
-            and (message.kind == "status" or each.lines == message.lines)
+            and (message.kind != "log" or each.lines == message.lines)
         ]
         return max(same, default=None)
 
@@ -229,6 +233,13 @@ class Channel:
         self._next += 1
         self.threads[self._next] = (name, None if members is None else set(members))
         return self._next
+
+    async def open_direct(self, user: int) -> int:
+        """The direct messages to who takes any, by the user's number."""
+        if user in self.deaf:
+            raise Refused("50007")
+        self.threads.setdefault(user, ("", {user}))
+        return user
 
     async def close_thread(self, thread: int, member: int | None) -> None:
         """Take a member out."""
@@ -394,6 +405,18 @@ class Room:
         return f"{session.rules.encode(session.state)} {session.chance.state} {asks}"
 
 
+def own_text(snapshot: Snapshot, user: int, result: str) -> tuple[str, ...]:
+    """Return the questions of a player with their options, or the result of their last answer."""
+    seats = snapshot.seats_of(user)
+    asked = [
+        f"{ask.prompt} {' · '.join(option.label for option in ask.parts[seat].options)}"
+        for ask in snapshot.running().asks
+        for seat in seats
+        if seat in (*ask.must, *ask.may) and seat not in ask.given
+    ]
+    return tuple(asked) or (result,)
+
+
 @asynccontextmanager
 async def opened(
     path: Path | str,
@@ -428,6 +451,7 @@ async def opened(
             deputies=deputies,
             thinkers=thinkers,
         )
+        tables.own_panel = own_text
         room = Room(tables, courier, clock)
         room.game = game
         await tables.open()

@@ -17,8 +17,8 @@ from bot.table.posts import outbox
 from bot.table.posts.courier import Message, Muted
 from bot.table.posts.nowhere import place_of_none
 from bot.table.telling import log_posts, newest
-from bot.table.telling.hand_threads import NO_THREADS, HandThreads
 from bot.table.telling.newest import Newest
+from bot.table.telling.own_places import NO_PLACE, OwnPlaces
 from bot.table.telling.publisher import LINGERS, SOON
 from tests.store.swapping import swap
 from tests.table.room import ALICE, BOB, CHANNEL, GM, GUILD, Channel, Gate, Room, TestClock, opened
@@ -277,20 +277,22 @@ async def test_a_status_that_cannot_be_looked_for_is_logged_with_its_game(room: 
     assert "Ada finds 1 oil." in room.channel.lines
 
 
-async def test_hands_that_cannot_be_shown_cost_nobody_a_post(
+async def test_own_places_that_cannot_be_shown_cost_nobody_a_post(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is logged with the game; nobody is told that threads were refused, for none was."""
 
-    async def broken(self: HandThreads, channel: int, game: int) -> bool:
+    async def broken(self: OwnPlaces, *_given: object) -> bool:
         raise RuntimeError("what is this?")
 
     await room.start(ALICE)
-    monkeypatch.setattr(HandThreads, "show", broken)
+    monkeypatch.setattr(OwnPlaces, "show", broken)
     with capture_logs() as logged:
         await gathered(room)
-    assert {"hands could not be shown"} == {each["event"] for each in logged if "exc_info" in each}
-    assert not any(NO_THREADS in line for line in room.channel.lines)
+    assert {"own places could not be shown"} == {
+        each["event"] for each in logged if "exc_info" in each
+    }
+    assert not any(line in NO_PLACE.values() for line in room.channel.lines)
     assert room.channel.status.prompts[0].lines == ("Oil: 1.",)
 
 

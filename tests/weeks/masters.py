@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.engine.errors import RulesError
 from bot.engine.journal import Answered
+from bot.people.settings import AnswerPlace
 from bot.table.declares.pace import DAY, HOUR
 from bot.table.declares.table_settings import SETTINGS, TableSettings
 from bot.table.game.snapshot import Caller
@@ -244,7 +245,7 @@ async def begin(town: Town, place: Place) -> None:
         undo=chance.choice(("vote", "vote", "gm")),  # type: ignore[arg-type]
         narration=chance.choice(("full", "short", "none")),  # type: ignore[arg-type]
         log_thread=chance.random() < 0.15,
-        hand_threads=chance.random() < 0.1,
+        answers=chance.choice((*[AnswerPlace.CHANNEL] * 8, *AnswerPlace)),
     )
     caller = _master(town, place)
     work = town.tables.lobby.new(

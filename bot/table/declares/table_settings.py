@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed
+from bot.people.settings import AnswerPlace
 from bot.table.declares.pace import PACES, Pace, Rhythm
 
 
@@ -71,8 +72,8 @@ class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     narration: Narration = Narration.FULL
     log_thread: bool = False
     """What happens is told in a thread, so that the channel stays for talk."""
-    hand_threads: bool = False
-    """Each player has a private thread that shows their hand."""
+    answers: AnswerPlace = AnswerPlace.CHANNEL
+    """Where players are asked who chose no place of their own."""
 
     def pace_in_seconds(self, default: Pace) -> Pace:
         """The pace in seconds; `default` where none was chosen."""
@@ -220,20 +221,21 @@ SETTINGS: Final = (
         ),
     ),
     Setting(
-        "hand_threads",
-        "Private threads",
+        "answers",
+        "Where players answer",
         (
-            SettingWay("no", "None", "Hands are shown privately, on request"),
+            SettingWay(AnswerPlace.CHANNEL, "Channel", "I ask here; `/me answers` differs for you"),
             SettingWay(
-                "yes",
-                "One per player",
-                "A private thread shows each hand; people who manage threads can read it",
+                AnswerPlace.THREAD,
+                "Own thread",
+                "I ask each player in a private thread; people who manage threads can read it",
             ),
+            SettingWay(AnswerPlace.DIRECT, "Direct message", "I ask each player in private"),
         ),
     ),
 )
 
-OF_HIDDEN_CARDS: Final = frozenset({"hands", "hand_threads"})
+OF_HIDDEN_CARDS: Final = frozenset({"hands"})
 """Settings of no use in a game in which nobody holds anything hidden."""
 
 

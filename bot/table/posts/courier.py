@@ -1,7 +1,8 @@
 """Messages that the publisher hands over for a channel, and who carries them.
 
 A `Message` is data: text, pictures and open questions. How it looks (components, buttons, pages)
-is the courier's affair, and only what everybody may see is in it.
+is the courier's affair, and only what everybody may see is in it, but for what goes to a place of
+one player's own.
 """
 
 from __future__ import annotations
@@ -112,7 +113,8 @@ class Message(Struct, frozen=True, kw_only=True):
     """One message in a channel."""
 
     game: int
-    kind: Literal["log", "status"]
+    kind: Literal["log", "status", "own"]
+    """What happened, where the game stands, or what one player is asked in a place of their own."""
     title: str = ""
     """One line: where the game stands."""
     lines: tuple[str, ...] = ()
@@ -161,6 +163,8 @@ class Message(Struct, frozen=True, kw_only=True):
     """Of a tutorial that is done: what the button says that opens a table of one's own."""
     ends: bool = False
     """This is the last word on a game: offer another one."""
+    panel: object = None
+    """Questions of one player with all their options, for their own place alone (`OwnPlaces`)."""
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
@@ -233,6 +237,13 @@ class Courier(Protocol):
 
         One of ours that has the name is taken again, but no private one. Raises `NoThread` where
         there can be none, or `TryLater`.
+        """
+        ...
+
+    async def open_direct(self, user: int) -> int:
+        """The channel of direct messages to a person. Its id.
+
+        Raises `Refused` if they take none, or `TryLater`.
         """
         ...
 

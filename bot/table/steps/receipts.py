@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+from bot.engine.clipping import clip
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Record, decode_record
 from bot.table.game.snapshot import Caller, StepReceipt
@@ -11,6 +13,8 @@ from bot.table.game.table import Table
 
 BACK: Final = 40
 """Steps that are looked through for it."""
+RESULT: Final = 300
+"""Characters of a result in one line."""
 TAKEN_BACK: Final = "-# That has been undone since."
 
 
@@ -27,6 +31,24 @@ async def receipt(table: Table, caller: Caller, ask: AskId, seat: Seat | None) -
         if _is_of(record, ask, seat):
             return _tell(table, caller.user, record)
     return None
+
+
+async def newest_result(table: Table, user: int, back: int = BACK) -> str:
+    """Return what the newest answer of a person told them, in a line; empty if there is none.
+
+    Only this many steps are looked through.
+    """
+    head = table.record.head
+    for entry in reversed(await table.store.journal.entries(table.game, after=max(0, head - back))):
+        if entry.live and entry.user == user:
+            return in_one_line(_tell(table, user, decode_record(entry.payload)))
+    return ""
+
+
+def in_one_line(lines: Iterable[str]) -> str:
+    """Join the lines without headings and small print; shorten them to `RESULT` characters."""
+    plain = (line for line in "\n".join(lines).split("\n") if line and not line.startswith("-#"))
+    return clip(" ".join(line for line in plain if not line.startswith("> ")), RESULT)
 
 
 async def step_receipt(table: Table, user: int, step: int) -> StepReceipt:

@@ -18,6 +18,7 @@ from bot.table.clock import Clock, SteadyClock, SystemClock
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import AT_ONCE, MINUTE, Pace
 from bot.table.errors import own_trouble
+from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
 from bot.table.game.table_outbox import Farewell, no_farewell
 from bot.table.lobby.quotas import NO_QUOTA, Quota
@@ -46,6 +47,7 @@ from bot.table.tables.orphans import USUAL_TERMS, Orphans, OrphanTerms
 from bot.table.tables.play import PlayTables
 from bot.table.tables.servers import CampaignStart, ServerChanges
 from bot.table.telling.closings import Closings
+from bot.table.telling.own_places import ComposePanel, no_panel
 from bot.table.telling.publisher import Publisher
 from bot.table.workers.meter import Meter
 from bot.table.workers.studio import Drawers, Studio
@@ -92,6 +94,8 @@ class Tables:
         self.thinker = Thinker(thinkers)
         self.farewell: Farewell = no_farewell
         """Set by whoever shows people things."""
+        self.own_panel: ComposePanel = no_panel
+        """Set by whoever composes what one player is asked."""
         self._clock = clock = SteadyClock(clock or SystemClock())
         self._pace = pace
         given = tuple(deputies)
@@ -155,7 +159,11 @@ class Tables:
             resume=self._reach.note_reachable,
             closing=closings.of,
             meter=self.meter,
+            own_panel=self._own_panel,
         )
+
+    def _own_panel(self, snapshot: Snapshot, user: int, result: str) -> object:
+        return self.own_panel(snapshot, user, result)
 
     def _table(self, game: int) -> Table:
         """A table that is played at."""

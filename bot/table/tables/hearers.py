@@ -21,6 +21,7 @@ from bot.table.seats.moving import NOWHERE
 from bot.table.seats.standing_in import Lending, lendings
 from bot.table.steps import gm
 from bot.table.tables.open_tables import OpenTables
+from bot.table.telling import own_places
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -105,6 +106,13 @@ class PeopleTables:
             if game.status == "running" and await self._store.acquire_lease(game.id) is not None:
                 await self._about(game.id, standing_in.people_changed)
         return new
+
+    async def choose_answers(self, user: int, change: Callable[[Personal], Personal]) -> None:
+        """Keep where somebody answers, and ask them there; a refused place is tried again."""
+        await self._people.change(user, change)
+        for game in await self._store.games.of_user(user):
+            if game.status == "running" and await self._store.acquire_lease(game.id) is not None:
+                await self._about(game.id, lambda table: own_places.try_again(table, user))
 
     async def hint(self, user: int, hint: Hint) -> str:
         """Return a hint that somebody was never told, and keep that they were; else nothing.

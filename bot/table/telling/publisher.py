@@ -25,10 +25,10 @@ from bot.table.memory.people import People
 from bot.table.posts import outbox
 from bot.table.posts.courier import Courier, Muted, Undeliverable
 from bot.table.posts.nowhere import is_nowhere
-from bot.table.telling.hand_threads import NO_THREADS, HandThreads
 from bot.table.telling.last_words import LastWords
 from bot.table.telling.log_posts import LogPosts
 from bot.table.telling.newest import Newest
+from bot.table.telling.own_places import ComposePanel, OwnPlaces, no_panel
 from bot.table.telling.plain_words import PlainWords
 from bot.table.telling.sender import MUTED, GaveUp, Sender
 from bot.table.telling.status_posts import STATUS, StatusPosts
@@ -67,6 +67,7 @@ class Publisher:
         resume: Callable[[int], Awaitable[None]],
         closing: Callable[[int], Awaitable[LastWords]],
         meter: Meter,
+        own_panel: ComposePanel = no_panel,
     ) -> None:
         """`visit` runs a function in a game's actor; `pause` stops a game nobody can hear.
 
@@ -81,9 +82,10 @@ class Publisher:
         self._resume = resume
         self._sender = Sender(store, courier, clock)
         self._plainly = PlainWords(store, self._sender, meter)
-        self._status = StatusPosts(store, courier, clock, self._sender, people, visit)
+        own = OwnPlaces(store, courier, clock, visit, studio, own_panel)
+        own.inherited = lambda: self._sender.inherited
+        self._status = StatusPosts(store, courier, clock, self._sender, people, visit, own)
         self._log = LogPosts(store, courier, studio, self._sender, self._status, visit, closing)
-        self._hands = HandThreads(store, courier, visit, studio)
         self._woken: set[int] = set()
         self._since: dict[int, float] = {}
         """Since when each channel has something to say, as far as this process knows."""
@@ -334,27 +336,15 @@ class Publisher:
             self._waits.pop(row.id, None)
 
     async def _show_status(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
-        """Name the turn whose player is called, then show the status and the hands."""
+        """Name the turn whose player is called, then show the own places and the status."""
         if calls := [row for row in mine if row.kind == outbox.CALL]:
             await self._log.open_turn(channel, game, calls)
         # After the turn's own message, or the status would not be the last.
         await self._status.show(channel, game, mine)
         await self._plainly.is_well(game)
-        if not await self._show_hands(channel, game):
-            await self._store.outbox.enqueue(game, outbox.remark_rows(channel, NO_THREADS))
         if await self._store.messages.find(game, MUTED) is not None:
             await self._store.messages.put(game, MUTED, None)
             await self._resume(game)
-
-    async def _show_hands(self, channel: int, game: int) -> bool:
-        """False: there can be no threads, which is new. A hand that fails costs nobody a post."""
-        try:
-            return await self._hands.show(channel, game)
-        except (Elsewhere, LeaseLost, StoreFailed):
-            raise
-        except Exception:
-            log.exception("hands could not be shown", game=game)
-            return True
 
     async def _close(self, channel: int, mine: list[OutboxRow]) -> None:
         """Put a channel away; what was still to be told there is told to nobody."""

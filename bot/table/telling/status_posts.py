@@ -7,12 +7,16 @@ from hashlib import blake2s
 from typing import Final
 
 import structlog
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.ids import Seat
+from bot.people.settings import AnswerPlace, Ping
 from bot.store.api import Store
+from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.records import OutboxRow
 from bot.table.clock import Clock
+from bot.table.errors import Elsewhere
 from bot.table.game.table import Table
 from bot.table.memory.people import People
 from bot.table.posts import outbox
@@ -23,6 +27,7 @@ from bot.table.steps.undo import recall
 from bot.table.telling.letters import Letters
 from bot.table.telling.messages import status_message
 from bot.table.telling.newest import Newest
+from bot.table.telling.own_places import OwnPlace, OwnPlaces, own_places
 from bot.table.telling.sender import NONCE, TOLD, Sender
 
 log = structlog.stdlib.get_logger(__name__)
@@ -33,6 +38,15 @@ NO_LETTERS: Final = (
     "Someone here wants private messages, but Discord won’t deliver mine, so I’ll ping them in the "
     "channel from now on (`/me ping`)."
 )
+
+
+class StatusLook(Struct, frozen=True):
+    """Where a game stands, who is called by which row of the outbox, and who has an own place."""
+
+    status: Message
+    called: dict[int, int]
+    places: list[OwnPlace] | None
+    """None: they cannot be found out."""
 
 
 class StatusPosts:
@@ -46,8 +60,10 @@ class StatusPosts:
         sender: Sender,
         people: People,
         visit: Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]],
+        own: OwnPlaces,
     ) -> None:
         """`visit` runs a function in a game's actor."""
+        self._own = own
         self._store = store
         self._courier = courier
         self._sender = sender
@@ -67,11 +83,16 @@ class StatusPosts:
         That of a campaign is away while it rests, and stands below its scenario's afterwards.
         """
         ids = [row.id for row in due]
-        stands = without_echoes(await self._status(game, due), self.above.get(game, ()))
+        look = await self._look(game, due)
+        stands = without_echoes(look.status, self.above.get(game, ()))
+        stands = replace(stands, mentions=await self._members(game, stands.mentions))
+        # Before the rows are done with: a call that a crash cuts off is made again.
+        reached = await self._call_in_own_places(channel, game, look, stands.mentions)
         if stands.gone:
             await self._put_away(channel, game, due)
             return
-        message = await self._mention_called(channel, game, due, stands)
+        rest = tuple(user for user in stands.mentions if user not in reached)
+        message = await self._mention_called(channel, game, due, replace(stands, mentions=rest))
         known = await self._store.messages.of_game(game)
         old = known.get(STATUS)
         # Discord notifies by new messages only: an edit calls nobody.
@@ -84,12 +105,38 @@ class StatusPosts:
             await self._put(channel, game, due, message, known.get(TOLD, 0))
         self.stands[game] = replace(message, mentions=())
 
+    async def _call_in_own_places(
+        self, channel: int, game: int, look: StatusLook, users: Collection[int]
+    ) -> frozenset[int]:
+        """Show the own places; return who of these users was called there, not in the channel."""
+        if look.places is None:
+            return frozenset()
+        threaded = {each.user for each in look.places if each.kind is AnswerPlace.THREAD}
+        called = {
+            user: row
+            for user, row in look.called.items()
+            if user in users and not self._wants_letter(user, game, threaded=user in threaded)
+        }
+        try:
+            return await self._own.show(channel, game, look.places, called)
+        except (Elsewhere, LeaseLost, StoreFailed):
+            raise
+        except Exception:  # it costs nobody a post
+            log.exception("own places could not be shown", game=game)
+            return frozenset()
+
+    def _wants_letter(self, user: int, game: int, *, threaded: bool) -> bool:
+        """Return True for a digest, and for a private message to who is asked in a thread."""
+        me = self._people.choices_of(user).at(game)
+        private = threaded and me.ping is Ping.PRIVATE and not me.refused
+        return private or me.digest is not None
+
     async def _mention_called(
         self, channel: int, game: int, due: list[OutboxRow], message: Message
     ) -> Message:
         """The status with those to mention: who wants it privately gets a letter instead."""
         mentioned: list[int] = []
-        for user in await self._members(game, message.mentions):
+        for user in message.mentions:
             letter = await self._letters.to(user, game)
             if letter is None:
                 mentioned.append(user)
@@ -187,13 +234,14 @@ class StatusPosts:
             await self._store.outbox.mark_sent(ids, new, role=STATUS)
         self._tried.discard(first.id)
 
-    async def _status(self, game: int, due: Sequence[OutboxRow]) -> Message:
+    async def _look(self, game: int, due: Sequence[OutboxRow]) -> StatusLook:
         """Return where the game stands; it notifies those of the calls due who are still awaited.
 
         Between a call and its telling night may have come, or somebody else may have sat down.
         """
-        made: list[Message] = []
-        calls = [outbox.called_in(row.payload) for row in due if row.kind == outbox.CALL]
+        made: list[StatusLook] = []
+        rows = {row.id: outbox.called_in(row.payload) for row in due if row.kind == outbox.CALL}
+        calls = list(rows.values())
 
         async def compose(table: Table) -> None:
             await recall(table)
@@ -202,7 +250,9 @@ class StatusPosts:
             asleep = {user for user in users if not table.people.is_reachable(user, table.game)}
             if late := unreachable_chains(table, calls, awaited, asleep):
                 await table.reminders.put_off(late)
-            made.append(status_message(table, tuple(u for u in users if u not in asleep)))
+            status = status_message(table, tuple(u for u in users if u not in asleep))
+            called = {u: row for row in sorted(rows) for u in whom(table, [rows[row]], awaited)}
+            made.append(StatusLook(status, called, await _places_of(table)))
 
         await self._visit(game, compose)
         return made[0]
@@ -217,6 +267,16 @@ class StatusPosts:
             await self._courier.remove(channel, status)
         except Exception as error:
             log.warning("an old status could not be removed", game=game, exc_info=error)
+
+
+async def _places_of(table: Table) -> list[OwnPlace] | None:
+    try:
+        return await own_places(table)
+    except (LeaseLost, StoreFailed):
+        raise
+    except Exception:  # a fault in the words for a hand keeps no status away
+        log.exception("own places could not be found out", game=table.game)
+        return None
 
 
 def _letter_nonce(row: OutboxRow, user: int) -> str:

@@ -91,7 +91,7 @@ class Night(GameServer):
     # --- looking -------------------------------------------------------------------------------
 
     def threads_of(self, name: str) -> list[Any]:
-        """The private threads of an investigator's hand."""
+        """The private threads of an investigator’s player."""
         return [each for each in self.channel.threads if name in (each.name or "")]
 
     @property

@@ -32,8 +32,8 @@ LOOKS: Looks = {
 CHANGES = {
     "game new", "game join", "game import", "game leave", "deck import", "deck show", "deck list",
     "deck check", "deck remove", "me zone", "me quiet", "me away", "me back", "me digest",
-    "me ping", "me hints", "me forget", "hold", "pass", "seat substitute", "seat friend",
-    "seat companion",
+    "me answers", "me ping", "me hints", "me forget", "hold", "pass", "seat substitute",
+    "seat friend", "seat companion",
     "tutorial", "campaign new", "campaign join",
     "campaign next", "campaign leave", "campaign replace", "campaign continue", "deck upgrade",
 }  # fmt: skip
@@ -90,17 +90,18 @@ async def looks_whether_to_wait(night: Night) -> None:
 
 
 def rolands(night: Night) -> str:
-    """Return what stands in the private thread of Roland's hand."""
+    """Return what stands in the private thread of Roland's player."""
     (thread,) = night.threads_of("Roland")
-    return "\n".join(text_of(message) for message in thread.history())
+    shown = thread.history()
+    return "\n".join(f"{text_of(m)}{[each.description for each in m.attachments]}" for m in shown)
 
 
 async def seated(night: Night) -> None:
-    """Roland's and Daisy's first round: closed hands, threads for log and hands, letters."""
+    """Roland's and Daisy's first round: closed hands, threads, letters."""
     await night.sit(night.ann, night.bob)
     shown = panel(await night.ann.slash(night.channel, "game settings"))
     shown = await choose(night.ann, shown, "set.hands", Hands.CLOSED)
-    shown = await choose(night.ann, shown, "set.hand_threads", "yes")
+    shown = await choose(night.ann, shown, "set.answers", "thread")
     await choose(night.ann, shown, "set.log_thread", "yes")
     await night.do(night.bob, "me ping", how="private")
     await night.ann.slash(night.channel, "game start")

@@ -92,18 +92,19 @@ async def test_a_hand_of_a_process_that_was_away_is_not_shown(address: str) -> N
         store, publisher = one.tables.store, one.tables._publisher
         assert isinstance(store, PostgresStore)
         assert publisher is not None
-        hands, visit = publisher._hands, publisher._hands._visit
+        status = publisher._status
+        visit = status._visit
 
         async def looked(game: int, look: Callable[[Table], Awaitable[None]]) -> None:
-            hands._visit = visit
+            status._visit = visit
             await visit(game, look)
             time_out(address, store)
             store._db.pool.leases.note_heard(-inf)
             assert await other.tables.store.acquire_guild_lease(GUILD) is not None
 
-        hands._visit = looked
+        status._visit = looked
         await one.tables.change(
-            one.game, lobby_options.set_table, one.caller(GM), "hand_threads", "yes"
+            one.game, lobby_options.set_table, one.caller(GM), "answers", "thread"
         )
         await one.tables.rest()
         await other.pick(ALICE, 0, "gather")

@@ -1,0 +1,490 @@
+"""A place of each player's own, a private thread or direct messages, where they are asked.
+
+One message there shows everything that the player must or may decide, and their hand. It is edited
+while they play, and posted again, with a mention, only when they are called. An answered question
+is edited into its result.
+
+Each tenure has a place of its own: who gives a seat up loses the message at once. Everybody who
+may manage threads can read private threads, which the setting says.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from typing import Final, TypeVar
+
+import structlog
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.ids import Seat
+from bot.engine.words import listed
+from bot.people.settings import AnswerPlace
+from bot.store.api import Store
+from bot.store.errors import LeaseLost, StoreFailed
+from bot.store.records import Lease
+from bot.table.clock import Clock
+from bot.table.errors import Elsewhere
+from bot.table.game.snapshot import Snapshot
+from bot.table.game.table import Table
+from bot.table.posts import outbox
+from bot.table.posts.courier import (
+    Courier,
+    Message,
+    MessageGone,
+    Muted,
+    NoThread,
+    Refused,
+    TryLater,
+    Undeliverable,
+)
+from bot.table.steps.receipts import newest_result
+from bot.table.telling.sender import NONCE
+from bot.table.workers.studio import Studio
+
+log = structlog.stdlib.get_logger(__name__)
+T = TypeVar("T")
+
+PLACE, DIRECT, PARENT, TENURE = "own_place", "own_direct", "own_parent", "own_tenure"
+"""What the store keeps of a place, each with a seat of its player: the thread or the channel of
+direct messages, whether it is the latter, the table's channel, and the tenure."""
+MESSAGE, MARK, OPEN, CALL = "own_message", "own_mark", "own_open", "own_call"
+"""The newest message there, a checksum of what it shows, whether it asks something, and the row of
+the outbox whose call it made."""
+REFUSED: Final = "own_refused"
+"""Not a message: the place cannot be used, and is not tried until another one is chosen."""
+ROLES: Final = (PLACE, DIRECT, PARENT, TENURE, MESSAGE, MARK, OPEN, CALL)
+SAID: Final = "own_said"
+"""Not a message: the table was told that places of this kind cannot be used."""
+NO_PLACE: Final = {
+    AnswerPlace.THREAD: (
+        "I can’t use a private thread for someone here, so I ask them in the channel. I need the "
+        "permissions Create Private Threads and Send Messages in Threads: `/setup`. After that, "
+        "`/me answers` opens another one."
+    ),
+    AnswerPlace.DIRECT: (
+        "Someone here wants to be asked by direct message, but Discord won’t deliver mine, so I "
+        "ask them in the channel. `/me answers` tries again."
+    ),
+}
+"""What the table is told once where a place cannot be used."""
+TRIES: Final = (1.0, 2.0, 4.0)
+"""Seconds to wait before each further try, in bad weather; then the channel is used."""
+MOST_PICTURES: Final = 4
+
+ComposePanel = Callable[[Snapshot, int, str], object]
+"""Returns a panel (`Message.panel`) with all questions of a user, below the result of the last one.
+
+Called in the game's actor.
+"""
+
+
+def no_panel(_snapshot: Snapshot, _user: int, _result: str) -> None:
+    """Compose nothing, where nobody presses anything."""
+
+
+Visit = Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]]
+CLOSED_TO_US: Final = (NoThread, Refused, Undeliverable, Muted)
+
+
+class OwnPlace(Struct, frozen=True):
+    """One player who is asked in a place of their own."""
+
+    user: int
+    seats: tuple[Seat, ...]
+    """All that they play."""
+    anchor: Seat
+    """One that they occupy: what the store keeps of the place has its number."""
+    tenure: int
+    """Tells the tenure from others of the seat: milliseconds since the epoch."""
+    kind: AnswerPlace
+    name: str
+    """Their investigators."""
+    mark: int
+    """Another number for other questions or another hand."""
+    asked: bool
+    """Something is asked there."""
+    hand: bool
+    """It shows a hand."""
+    called: int = 0
+    """The row of the outbox that calls them; 0: none does."""
+
+
+class HeldGame:
+    """A game under the lease under which its places are used."""
+
+    def __init__(
+        self, store: Store, game: int, channel: int, lease: Lease, kept: Mapping[str, int]
+    ) -> None:
+        self.game = game
+        self.channel = channel
+        self.store = store.under(lease)
+        self._lease = lease
+        self._kept = dict(kept)
+
+    async def check(self) -> None:
+        """Check that it is still ours to tell. Raises `Elsewhere`."""
+        if await self.store.acquire_lease(self.game) != self._lease:
+            raise Elsewhere
+
+    def find(self, role: str, seat: Seat) -> int | None:
+        """Return what is kept of a seat's place."""
+        return self._kept.get(f"{role}:{seat}")
+
+    async def keep(self, role: str, seat: Seat, value: int | None) -> None:
+        """Keep it. Raises `LeaseLost`."""
+        name = f"{role}:{seat}"
+        if self._kept.get(name) == value:
+            return
+        await self.store.messages.put(self.game, name, value)
+        if value is None:
+            self._kept.pop(name, None)
+        else:
+            self._kept[name] = value
+
+    async def forget(self, seat: Seat) -> None:
+        """Drop what is kept of a seat's place."""
+        for role in ROLES:
+            await self.keep(role, seat, None)
+
+    async def is_new(self, kind: AnswerPlace) -> bool:
+        """Return True once: the table has still to be told that such places cannot be used."""
+        role = f"{SAID}:{kind}"
+        if role in self._kept:
+            return False
+        await self.store.messages.put(self.game, role, 1)
+        return True
+
+    def seats(self, role: str) -> list[Seat]:
+        """Return the seats of which something is kept under a role."""
+        names = (name.partition(":") for name in self._kept)
+        return sorted(Seat(int(seat)) for first, _, seat in names if first == role)
+
+
+class OwnPlaces:
+    """Brings the own places of the players of one channel's games up to date."""
+
+    def __init__(
+        self,
+        store: Store,
+        courier: Courier,
+        clock: Clock,
+        visit: Visit,
+        studio: Studio,
+        compose: ComposePanel = no_panel,
+    ) -> None:
+        """`visit` runs a function in a game's actor."""
+        self._compose = compose
+        self._store = store
+        self._courier = courier
+        self._clock = clock
+        self._visit = visit
+        self._studio = studio
+        self.inherited: Callable[[], int] = lambda: 0
+        """Returns the newest row of an earlier run, whose calls may have been posted."""
+        self._without: set[int] = set()
+        """Games that are known to have no such places."""
+
+    async def show(
+        self, channel: int, game: int, wanted: Sequence[OwnPlace], called: Mapping[int, int]
+    ) -> frozenset[int]:
+        """Show everybody what has changed for them; return the users who were called there.
+
+        `called` are the users to call, each with the row of the outbox that does. Raises
+        `Elsewhere` and `LeaseLost` where another process has the game meanwhile.
+        """
+        if not wanted and game in self._without:
+            return frozenset()
+        lease = await self._store.acquire_lease(game)
+        if lease is None:
+            raise Elsewhere
+        kept = await self._store.messages.of_game(game)
+        held = HeldGame(self._store, game, channel, lease, kept)
+        places = _anchored(held, wanted, called)
+        reached: set[int] = set()
+        await self._close_others(held, places)
+        for place in places:
+            if await self._safely(held, place) and place.called:
+                reached.add(place.user)
+        (self._without.discard if places else self._without.add)(game)
+        return frozenset(reached)
+
+    async def _safely(self, held: HeldGame, place: OwnPlace) -> bool:
+        """Show one place; False if it cannot be used, and the channel has to do."""
+        if held.find(REFUSED, place.anchor) is not None:
+            return False
+        try:
+            await self._show(held, place)
+        except CLOSED_TO_US as error:
+            log.warning("an own place cannot be used", game=held.game, why=str(error))
+            await self._give_up(held, place)
+        except (Elsewhere, LeaseLost, StoreFailed):
+            raise
+        except Exception as error:  # tried again with the next change
+            log.warning("an own place could not be shown", game=held.game, exc_info=error)
+        else:
+            return True
+        return False
+
+    async def _give_up(self, held: HeldGame, place: OwnPlace) -> None:
+        await held.forget(place.anchor)
+        await held.keep(REFUSED, place.anchor, 1)
+        if await held.is_new(place.kind):
+            rows = outbox.remark_rows(held.channel, NO_PLACE[place.kind])
+            await self._store.outbox.enqueue(held.game, rows)
+
+    async def _show(self, held: HeldGame, place: OwnPlace) -> None:
+        seat = place.anchor
+        calls = place.called > (held.find(CALL, seat) or 0)
+        old = held.find(MESSAGE, seat)
+        # Any direct message notifies, so that one is posted for a call only.
+        silent = old is None and place.kind is AnswerPlace.DIRECT
+        if not calls and (silent or (old and held.find(MARK, seat) == place.mark)):
+            return
+        where = await self._where(held, place)
+        if calls:
+            await self._call(held, place, where, old)
+        elif old is None:
+            await self._post(held, place, where, nonce=f"{place.tenure % 10**6}-{place.mark}")
+        else:
+            await self._edit(held, place, where, old)
+
+    async def _where(self, held: HeldGame, place: OwnPlace) -> int:
+        """Return the channel of the place, which is opened if there is none."""
+        seat = place.anchor
+        if (known := held.find(PLACE, seat)) is not None:
+            return known
+        await held.check()
+        # Checked above as late as can be: a thread that two processes open stays twice.
+        if place.kind is AnswerPlace.DIRECT:
+            where = await self._patiently(lambda: self._courier.open_direct(place.user))
+        else:
+            name = f"{place.name}: your choices"
+            where = await self._patiently(
+                lambda: self._courier.open_thread(held.channel, name, (place.user,))
+            )
+        await held.keep(PLACE, seat, where)
+        await held.keep(TENURE, seat, place.tenure)
+        await held.keep(PARENT, seat, held.channel)
+        await held.keep(DIRECT, seat, int(place.kind is AnswerPlace.DIRECT))
+        return where
+
+    async def _call(self, held: HeldGame, place: OwnPlace, where: int, old: int | None) -> None:
+        """Post the message again with a mention; the one before keeps no question and no hand."""
+        seat, after = place.anchor, old or 0
+        if old is not None and (held.find(OPEN, seat) or place.hand):
+            await held.check()
+            await self._patiently(lambda: self._courier.remove(where, old))
+            await held.keep(MESSAGE, seat, None)
+        again = place.called <= self.inherited()
+        await self._post(held, place, where, nonce=f"c{place.called}", again=again, after=after)
+        await held.keep(CALL, seat, place.called)
+
+    async def _post(
+        self,
+        held: HeldGame,
+        place: OwnPlace,
+        where: int,
+        *,
+        nonce: str,
+        again: bool = False,
+        after: int = 0,
+    ) -> None:
+        message = await self._message(held.game, place)
+        if message is None:
+            return
+        await held.check()
+        known = None
+        if again:
+            known = await self._patiently(lambda: self._courier.find(where, message, after))
+        if known is None:
+            name = f"o{held.game}-{place.anchor}-{nonce}"[-NONCE:]
+            known = await self._patiently(lambda: self._courier.post(where, message, name))
+        await self._note(held, place, known)
+
+    async def _edit(self, held: HeldGame, place: OwnPlace, where: int, old: int) -> None:
+        """Edit the message; one that is gone is posted again with the next call."""
+        message = await self._message(held.game, replace(place, called=0))
+        if message is None:
+            return
+        await held.check()
+        try:
+            await self._patiently(lambda: self._courier.edit(where, old, message))
+        except MessageGone:
+            await held.keep(MESSAGE, place.anchor, None)
+            await held.keep(MARK, place.anchor, None)
+            if place.kind is AnswerPlace.THREAD:
+                nonce = f"{old % 10**6}-{place.mark}"
+                await self._post(held, replace(place, called=0), where, nonce=nonce)
+            return
+        await self._note(held, place, old)
+
+    async def _note(self, held: HeldGame, place: OwnPlace, message: int) -> None:
+        await held.keep(MESSAGE, place.anchor, message)
+        await held.keep(MARK, place.anchor, place.mark)
+        await held.keep(OPEN, place.anchor, int(place.asked) or None)
+
+    async def _patiently(self, send: Callable[[], Awaitable[T]]) -> T:
+        """Try a few times in bad weather. Raises what the last try raises."""
+        for wait in TRIES:
+            try:
+                return await send()
+            except TryLater as error:
+                await self._clock.sleep(wait if error.after is None else error.after)
+        return await send()
+
+    async def _message(self, game: int, place: OwnPlace) -> Message | None:
+        """Return the message, drawn while the game waits; None if the seat is theirs no more."""
+        made: list[Message] = []
+
+        async def compose(table: Table) -> None:
+            session = table.session
+            # Asked again in the actor: the seat may have changed hands since it was looked at.
+            if session is None or table.seats.occupants.get(place.anchor) != place.user:
+                return
+            result = await _result_for(table, place)
+            panel = self._compose(table.snapshot(), place.user, result)
+            seats = place.seats if table.kit.offers.hidden_cards else ()
+            drawings = [table.kit.pictures.hand(session, seat) for seat in seats[:MOST_PICTURES]]
+            pictures = [await self._studio.draw(each) for each in drawings if each is not None]
+            made.append(
+                Message(
+                    game=game,
+                    kind="own",
+                    title=place.name,
+                    lines=tuple(hand_lines(table, seats)),
+                    panel=panel,
+                    galleries=tuple((picture,) for picture in pictures),
+                    mentions=(place.user,) if place.called else (),
+                )
+            )
+
+        await self._visit(game, compose)
+        return made[0] if made else None
+
+    async def _close_others(self, held: HeldGame, places: Sequence[OwnPlace]) -> None:
+        """Close the places that are nobody's any more; a refused one may be chosen again."""
+        wanted = {each.anchor: each for each in places}
+        for seat in held.seats(TENURE):
+            place = wanted.get(seat)
+            if place is None or not _is_kept(held, place):
+                await self._close(held, seat)
+        for seat in held.seats(REFUSED):
+            if seat not in wanted:
+                await held.keep(REFUSED, seat, None)
+
+    async def _close(self, held: HeldGame, seat: Seat) -> None:
+        """Remove the message, and close the thread to whoever had it."""
+        where, message = held.find(PLACE, seat), held.find(MESSAGE, seat)
+        tenure, direct = held.find(TENURE, seat), held.find(DIRECT, seat)
+        await held.check()
+        # The message goes first: a crash later on leaves an open thread with nothing in it.
+        if where is not None and message is not None:
+            try:
+                await self._patiently(lambda: self._courier.remove(where, message))
+            except CLOSED_TO_US as error:
+                log.info("an own place was closed already", game=held.game, why=str(error))
+        await held.forget(seat)
+        if where is not None and not direct:
+            tenures = await self._store.seats.tenures(held.game)
+            sat = [t.user for t in tenures if (t.seat, _number(t.since)) == (seat, tenure)]
+            await self._courier.close_thread(where, sat[-1] if sat else None)
+
+
+async def own_places(table: Table) -> list[OwnPlace]:
+    """Return the players who are asked in places of their own; none once the game is over."""
+    session = table.session
+    if session is None or table.record.status not in ("running", "paused"):
+        return []
+    kinds = {seat: _place_of(table, user) for seat, user in sorted(table.seats.occupants.items())}
+    own = {seat: kind for seat, kind in kinds.items() if kind is not AnswerPlace.CHANNEL}
+    tenures = await table.store.seats.tenures(table.game) if own else []
+    since = {Seat(each.seat): each.since for each in tenures if each.until is None}
+    return [
+        _own_place(table, table.seats.occupants[seat], kind, seat, _number(since.get(seat, 0.0)))
+        for seat, kind in own.items()
+    ]
+
+
+async def _result_for(table: Table, place: OwnPlace) -> str:
+    """Return what came of a player's last answer; above another question only if it is news."""
+    if place.called:
+        return ""
+    if place.asked:
+        return await newest_result(table, place.user, back=1)
+    return await newest_result(table, place.user)
+
+
+async def try_again(table: Table, user: int) -> None:
+    """Try a player's own place again, though it could not be used before; show it."""
+    for seat in table.snapshot().seats_of(user):
+        await table.store.messages.put(table.game, f"{REFUSED}:{seat}", None)
+    await table.outbox.tell()
+
+
+def _place_of(table: Table, user: int) -> AnswerPlace:
+    own = table.people.choices_of(user).at(table.game).answers
+    return table.lobby.table.answers if own is None else own
+
+
+def _own_place(table: Table, user: int, kind: AnswerPlace, seat: Seat, tenure: int) -> OwnPlace:
+    """Return a player's place as it would be with this one of their seats as its anchor."""
+    session = table.session
+    assert session is not None
+    seats = table.snapshot().seats_of(user)
+    running = table.record.status == "running"
+    asks = [
+        (ask.id, session.mark_of(ask), own, own in ask.given)
+        for ask in (session.asks if running else ())
+        for own in seats
+        if own in (*ask.must, *ask.may)
+    ]
+    hands = hand_lines(table, seats) if table.kit.offers.hidden_cards else []
+    return OwnPlace(
+        user=user,
+        seats=seats,
+        anchor=seat,
+        tenure=tenure,
+        kind=kind,
+        name=listed(map(table.name, seats)),
+        mark=zlib.crc32(repr((asks, hands, running)).encode()),
+        asked=any(not given for *_, given in asks),
+        hand=bool(hands),
+    )
+
+
+def hand_lines(table: Table, seats: Collection[Seat]) -> list[str]:
+    """Return the hands of these seats in words; several are headed by their investigators."""
+    session = table.session
+    assert session is not None
+    lines: list[str] = []
+    for seat in seats:
+        lines += [f"**{table.name(seat)}**"] if len(seats) > 1 else []
+        lines += table.kit.views.hand_text(session, seat).split("\n")
+    return lines
+
+
+def _anchored(
+    held: HeldGame, wanted: Sequence[OwnPlace], called: Mapping[int, int]
+) -> list[OwnPlace]:
+    """Return one place for each player: at the seat where it is, else at their first one."""
+    found: dict[int, OwnPlace] = {}
+    for place in wanted:
+        if place.user not in found or (
+            _is_kept(held, place) and not _is_kept(held, found[place.user])
+        ):
+            found[place.user] = replace(place, called=called.get(place.user, 0))
+    return list(found.values())
+
+
+def _is_kept(held: HeldGame, place: OwnPlace) -> bool:
+    """Return True if the place that the store knows is this one."""
+    seat, direct = place.anchor, place.kind is AnswerPlace.DIRECT
+    here = direct or held.find(PARENT, seat) == held.channel
+    kept = (held.find(TENURE, seat), held.find(DIRECT, seat))
+    return here and kept == (place.tenure, int(direct))
+
+
+def _number(since: float) -> int:
+    return int(since * 1000)

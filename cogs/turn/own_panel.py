@@ -1,0 +1,76 @@
+"""Everything that one player is asked, in one panel: for their own thread or direct messages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ui
+
+from bot.table.game.snapshot import Caller, Snapshot
+from cogs.turn.panel import anchor_of, panel, question_text, whole
+from cogs.wire.context import Visitor
+from cogs.wire.controls import Item
+from cogs.wire.custom_id import Control, Op
+from cogs.wire.page import OPEN_GAME, Page
+from cogs.wire.pending import Pending
+from cogs.wire.reply import Private
+from cogs.wire.text import LAYOUT, clip, small
+
+KEPT = 12
+"""Components that are left for the hand and the last row."""
+MOST_FURTHER = 900
+"""Characters of a question below the first one."""
+
+
+def own_panel(snapshot: Snapshot, user: int, result: str = "") -> Private:
+    """Return all questions of a user with their options, below the result of their last answer."""
+    visitor = Visitor(Caller(user), snapshot)
+    pending = [each for each in visitor.pending() if each.seat not in each.ask.given]
+    done = f"✓ {result.removeprefix('✓ ')}" if result else ""
+    if not pending:
+        return Private("\n".join(filter(None, [done, small(_rest_sentence(visitor))])))
+    first, *others = pending
+    shown = panel(visitor, first, before=done)
+    page = Page(OPEN_GAME, reserve=KEPT)
+    page.text(shown.text)
+    page.items(shown.items)
+    items, below, room = [*shown.items], list[Item](), LAYOUT - len(shown.text) - 1_500
+    for each in others:
+        further = _further_items(visitor, each)
+        length = sum(len(item.content) for item in further if isinstance(item, ui.TextDisplay))
+        if length < room and page.items(further):
+            below += further
+            room -= length
+            items = _without_way(items, each)
+    return Private(shown.text, (*items, *below))
+
+
+def _rest_sentence(visitor: Visitor) -> str:
+    if visitor.snapshot.record.status != "running":
+        return "The game is paused."
+    return f"Nothing to decide right now. {visitor.who_is_awaited()}"
+
+
+def _further_items(visitor: Visitor, pending: Pending) -> list[Item]:
+    text = ui.TextDisplay[ui.LayoutView](clip(question_text(visitor, pending), MOST_FURTHER))
+    return [text, *whole(anchor_of(visitor, pending))]
+
+
+def _without_way(items: Sequence[Item], shown: Pending) -> list[Item]:
+    """Return the items without the button that opens a question which is shown below them."""
+    kept: list[Item] = []
+    for item in items:
+        if isinstance(item, ui.ActionRow):
+            children = [each for each in item.children if not _leads_to(each, shown)]
+            if len(children) < len(item.children):
+                kept += [ui.ActionRow[ui.LayoutView](*children)] if children else []
+                continue
+        kept.append(item)
+    return kept
+
+
+def _leads_to(control: Item, shown: Pending) -> bool:
+    press = control.press if isinstance(control, Control) else None
+    if press is None or press.op is not Op.YOURS:
+        return False
+    return (press.ask, press.seat) == (shown.ask.id, shown.seat)

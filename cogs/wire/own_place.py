@@ -1,0 +1,63 @@
+"""The message in a player's own thread or direct messages, which asks them everything in one place.
+
+It is known by its last row of buttons, so that a press in it is answered in it, also after a
+restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import discord
+
+from cogs.wire.controls import Row, button
+from cogs.wire.custom_id import Interaction, Op, Press, custom_id_of, parse_press
+
+ANSWERS: Final = "answers"
+"""The first word of presses about where somebody answers."""
+
+
+def own_row(game: int) -> Row:
+    """Return the last row of the message in an own place."""
+    return Row(
+        button(Press(Op.HAND, game), "My cards"),
+        button(Press(Op.BOARD, game), "Board"),
+        button(Press(Op.LOG, game), "Log"),
+        button(Press(Op.CATCHUP, game), "Catch up"),
+        button(Press(Op.TABLE, game, rest=ANSWERS), "Where I answer …"),
+    )
+
+
+def own_message_pressed(interaction: Interaction) -> int:
+    """The id of the message in an own place of which a question was pressed; else 0.
+
+    The answer replaces that message. What is only looked at there is shown beside it.
+    """
+    press = parse_press(custom_id_of(interaction))
+    message = interaction.message
+    if message is None or press is None or not press.ask or press.op is Op.LOG:
+        return 0
+    return message.id if is_own_message(message, press.game) else 0
+
+
+def is_own_message(message: discord.Message, game: int) -> bool:
+    """Return True if a message of ours is the one in an own place of a game."""
+    return any(
+        press is not None and (press.op, press.game, press.rest) == (Op.TABLE, game, ANSWERS)
+        for press in _presses(message.components)
+    )
+
+
+def _presses(components: Iterable[Any]) -> Iterator[Press | None]:
+    for each in components:
+        yield parse_press(getattr(each, "custom_id", None) or "")
+        yield from _presses(getattr(each, "children", ()))
+
+
+def in_own_thread(interaction: Interaction, channel: int) -> bool:
+    """Return True if something was pressed in a private thread of a channel."""
+    thread = interaction.channel
+    return (
+        isinstance(thread, discord.Thread) and thread.is_private() and thread.parent_id == channel
+    )
