@@ -134,10 +134,8 @@ from bot.second_edition.encounters.entries import (
     gate_card as gate_card,
     location_card as location_card,
 )
-from bot.second_edition.encounters.occasion import (
-    name_of as name_of,
-)
 from bot.second_edition.encounters.packs import (
+    name_of as name_of,
     pack_card as pack_card,
 )
 from bot.second_edition.names.choices import (

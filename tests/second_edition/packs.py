@@ -14,6 +14,8 @@ from bot.second_edition.encounters.entries import (
 )
 from bot.second_edition.encounters.further_facts import HostFacts, digest as facts_name
 from bot.second_edition.encounters.library import PackLibrary
+from bot.second_edition.encounters.operation import OPERATIONS, operation
+from bot.second_edition.encounters.operations import refuse_missing
 from bot.second_edition.encounters.pack_checks import check_said, check_scripts
 from bot.second_edition.encounters.packs import (
     library_of,
@@ -21,9 +23,9 @@ from bot.second_edition.encounters.packs import (
     read_library,
     whole_library,
 )
+from bot.second_edition.encounters.phrases import cost_text
 from bot.second_edition.encounters.sentences import (
     change_text,
-    cost_text,
     entry_text,
     modifiers_text,
     text,
@@ -32,6 +34,7 @@ from bot.second_edition.text.lookup import Catalogue
 
 __all__ = [
     "ENTRIES",
+    "OPERATIONS",
     "REGISTRY",
     "Catalogue",
     "ContentError",
@@ -54,7 +57,9 @@ __all__ = [
     "load_library",
     "location_card",
     "modifiers_text",
+    "operation",
     "read_library",
+    "refuse_missing",
     "text",
     "whole_library",
 ]

@@ -6,6 +6,7 @@ from bot.engine.ids import Seat
 from bot.kits.second_edition import summary
 from bot.second_edition.core import frames, rolls
 from bot.second_edition.encounters import drawing, interpreter
+from bot.second_edition.encounters.operations import town
 from bot.second_edition.gm import override
 from bot.second_edition.names import cards, keys
 from bot.second_edition.printed.ops import Lose
@@ -156,7 +157,7 @@ class TableVerbs(TableLook):
 
     # Interpreter
 
-    leaving = TableVerb(interpreter.leaving)
+    leaving = TableVerb(town.leaving)
     carry_out = TableVerb(interpreter.run)
 
     # Override

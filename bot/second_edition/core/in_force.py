@@ -1,6 +1,6 @@
-"""Everything whose text holds now: what it answers, adds and forbids, and the abilities it gives.
+"""Everything in force: its answers to questions, numbers to add, bans and abilities.
 
-`topics` lists the questions that it answers, `bans` what it may forbid.
+`topics` lists the questions, `bans` the bans.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Pieces on the table: investigators, cards, gates and monsters, as printed and placed.
 
-What something in force changes about them is in `in_force` and `sheets`.
+`in_force` and `sheets` say how the things in force change them.
 """
 
 from __future__ import annotations

@@ -21,6 +21,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from bot.engine.packs import PackError, import_modules, pack_folders, read_pack, unique
+from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters.entries import ENTRIES, Entries
 from bot.second_edition.encounters.further_facts import HostFacts, filled_in, read_facts
@@ -39,6 +40,7 @@ from bot.second_edition.printed.tables import (
     Pack,
     TableFile,
 )
+from bot.second_edition.printed.terms import Place
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -94,6 +96,12 @@ def whole_library() -> PackLibrary:
     for pack in pack_folders(root):
         import_modules(f"{ROOT}.{pack.name}", pack)
     return _check(_library(_packs_that_come(), ENTRIES, None))
+
+
+def name_of(b: Board, code: str) -> str:
+    """The name of a place, area, world, card, monster or neighborhood."""
+    library = whole_library()
+    return library.name(code) if library.has(code) else b.town.place_name(Place(code))
 
 
 def _check(library: PackLibrary) -> PackLibrary:

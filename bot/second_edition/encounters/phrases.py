@@ -1,4 +1,4 @@
-"""The parts of an encounter's sentences: amounts, purchases, lists, and articles."""
+"""The parts of an encounter's sentences: amounts, prices, purchases, lists, and articles."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from bot.second_edition.printed.ops import (
     All,
     Amount,
     Buy,
+    Cost,
     Dice,
     Failures,
     Full,
@@ -78,6 +79,27 @@ def _number_text(stat: str, n: int) -> str:
     if stat == "money":
         return f"${n}"
     return f"{n} {STATS[stat] if n == 1 else _SEVERAL[stat]}"
+
+
+def cost_text(cost: Cost) -> str:
+    """A price: "$2", "1 Sanity and 2 clue tokens"; empty for nothing."""
+    parts = [amount_text(stat, getattr(cost, stat)) for stat in STATS if getattr(cost, stat)]
+    if cost.toughness:
+        parts.append(f"{cost.toughness} toughness of monster trophies")
+    if cost.worth:
+        gates = counted(-(-cost.worth // 5), "gate trophy")
+        parts.append(f"{cost.worth} toughness of monster trophies (or {gates})")
+    if cost.gates:
+        parts.append(counted(cost.gates, "gate trophy"))
+    if cost.monsters:
+        parts.append(_trophies_text(cost))
+    return join_parts(parts)
+
+
+def _trophies_text(cost: Cost) -> str:
+    """Monster trophies of a price, with the symbol that they must show."""
+    trophies = counted(cost.monsters, "monster trophy")
+    return trophies if cost.symbol is None else f"{trophies} with a {cost.symbol.value}"
 
 
 def points_text(amount: Amount) -> str:

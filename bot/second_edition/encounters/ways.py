@@ -9,9 +9,9 @@ from bot.engine.ids import Seat
 from bot.second_edition.core.facts import CannotDo, CannotPay
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters import stakes
-from bot.second_edition.encounters.amounts import least
-from bot.second_edition.encounters.box_words import BOX_WORDS
-from bot.second_edition.encounters.occasion import Occasion, name_of
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.operation import OPERATIONS
+from bot.second_edition.encounters.packs import name_of
 from bot.second_edition.encounters.sentences import text, way_text
 from bot.second_edition.names.choices import choose_word, may
 from bot.second_edition.printed.ops import (
@@ -24,13 +24,11 @@ from bot.second_edition.printed.ops import (
     May,
     Op,
     Way,
-    Word,
 )
 from bot.second_edition.verbs import (
     check_notes,
     dangers,
     losses,
-    possessions,
     trophies,
 )
 
@@ -154,17 +152,7 @@ def _units(toughness: int) -> int:
 
 def _finds(b: Board, seat: Seat, op: Op) -> bool:
     """Return whether there is enough of what an op takes away."""
-    match op:
-        case Lose(money=money, clues=clues):
-            who = b.who(seat)
-            return least(money) <= who.money and least(clues) <= who.clues
-        case LoseItems(count, deck, kind):
-            decks = None if deck is None else (deck,)
-            return len(possessions.losable(b, seat, decks, kind)) >= least(count)
-        case Word(name):
-            return BOX_WORDS[name].can(b, seat)
-        case _:
-            return True
+    return OPERATIONS[type(op)].finds(b, seat, op)
 
 
 async def _pay(b: Board, cost: Cost, occasion: Occasion) -> bool:

@@ -1,9 +1,9 @@
 """The vocabulary of encounters: what an entry of a card says, as typed values.
 
-An entry is a list of ops, carried out in order by `interpreter` and put into words by `sentences`,
-so text and effect cannot differ. The vocabulary is closed; what needs an "if", or would be used
-once, is a script registered with `entries.encounter`. Effects stop when the investigator leaves the
-encounter (goes insane, is arrested, is drawn through a gate…).
+An entry is a list of ops, carried out in order. What an op does and how it reads are registered
+side by side (`encounters/operation.py`). The vocabulary is closed; what needs an "if", or would be
+used once, is a script registered with `entries.encounter`. Effects stop when the investigator
+leaves the encounter (goes insane, is arrested, is drawn through a gate…).
 """
 
 from __future__ import annotations

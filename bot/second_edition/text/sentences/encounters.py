@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from bot.engine.words import listed
 from bot.second_edition.core import bans, facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.encounters.sentences import cost_text, text
+from bot.second_edition.encounters.phrases import cost_text
+from bot.second_edition.encounters.sentences import text
 from bot.second_edition.names.naming import because, name_of, place_name, short, the, the_place
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause

@@ -1,0 +1,17 @@
+"""The operations of encounters, a module for each family; every kind of op must have one."""
+
+from typing import get_args
+
+from bot.second_edition.encounters.entries import ContentError
+from bot.second_edition.encounters.operation import OPERATIONS
+from bot.second_edition.encounters.operations import cards, checks, choices, losses, town, travel
+from bot.second_edition.printed.ops import Op
+
+__all__ = ["cards", "checks", "choices", "losses", "refuse_missing", "town", "travel"]
+
+
+def refuse_missing() -> None:
+    """Raises `ContentError` for a kind of op without an operation."""
+    for kind in get_args(Op):
+        if kind not in OPERATIONS:
+            raise ContentError(f"the op {kind.__name__} has no operation")

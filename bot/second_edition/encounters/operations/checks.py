@@ -1,0 +1,219 @@
+"""Checks and dice: skill checks, Combat checks, charts, rolls and wagers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import structs
+
+from bot.engine.ids import Seat
+from bot.engine.words import an
+from bot.second_edition.core import rolls
+from bot.second_edition.core.game import Board
+from bot.second_edition.encounters.amounts import number
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.operation import Named, Wording, in_clause, operation, run
+from bot.second_edition.encounters.phrases import amount_text, row_text, you_are
+from bot.second_edition.names.choices import may
+from bot.second_edition.names.signs import counted, signed
+from bot.second_edition.printed.ops import (
+    Chart,
+    Check,
+    CombatCheck,
+    Gain,
+    May,
+    Op,
+    Roll,
+    RollDice,
+    Successes,
+    Wager,
+)
+from bot.second_edition.printed.terms import Coin
+from bot.second_edition.verbs import checks, coins, departures, losses, possessions
+from bot.second_edition.verbs.skirmish import skirmish
+
+# --- A check in words -----------------------------------------------------------------------------
+
+
+def check_name(op: Check | CombatCheck | Chart) -> str:
+    """A check in a sentence: "Will (−1) check", "Lore (−2) check (2 successes needed)"."""
+    skill = "combat" if isinstance(op, CombatCheck) else op.skill
+    shown = f"{skill.capitalize()} ({signed(op.modifier)}) check"
+    needed = op.difficulty if isinstance(op, Check) else 1
+    return shown if needed == 1 else f"{shown} ({needed} successes needed)"
+
+
+def made_text(op: Check | CombatCheck, words: Wording, instead: str = "") -> str:
+    """Return "Make a Luck (−1) check. Pass: … Fail: …"."""
+    rows = (("Pass", op.passed), ("Fail", op.failed))
+    said = "".join(f" {when}: {you_are(words.clause(ops))}." for when, ops in rows if ops)
+    either = f", or discard {words.name(instead)} to pass it" if instead else ""
+    return f"Make {an(check_name(op))}{either}.{said}"
+
+
+def _check_sentences(op: Check | CombatCheck, words: Wording) -> str:
+    """Return "Pass a Luck (−1) check to …"; with both outcomes if both bring something."""
+    instead = op.instead if isinstance(op, Check) else ""
+    if (op.passed and op.failed) or any(isinstance(each, May) for each in op.passed):
+        return made_text(op, words, instead)
+    if op.passed:
+        either = f", or discard {words.name(instead)}," if instead else ""
+        return f"Pass {an(check_name(op))}{either} to {words.clause(op.passed)}."
+    return f"Pass {an(check_name(op))}, or {words.clause(op.failed)}."
+
+
+def _check_clause(op: Check | CombatCheck, words: Wording) -> str:
+    name, good, bad = an(check_name(op)), words.clause(op.passed), words.clause(op.failed)
+    if good and bad:
+        return f"make {name} (pass: {you_are(good)}; fail: {you_are(bad)})"
+    return f"pass {name} to {good}" if good else f"pass {name}, or {bad}"
+
+
+# --- A check carried out --------------------------------------------------------------------------
+
+
+def _card_instead(op: Check) -> Iterator[Named]:
+    if op.instead:
+        yield "card", op.instead
+
+
+@operation(Check, _check_clause, sentences=_check_sentences, names=_card_instead)
+async def make_check(b: Board, op: Check, occasion: Occasion) -> None:
+    """Make a skill check, or discard the card that passes it; then what it brings."""
+    if op.instead and await _has_discarded(b, op, occasion):
+        await run(b, op.passed, occasion)
+        return
+    seat, source = occasion.seat, occasion.source
+    spec = checks.CheckSpec(
+        op.skill,
+        op.modifier,
+        op.difficulty,
+        source=source,
+        counts=any(_counts(each) for each in op.passed),
+        idle=not op.failed and all(_gives_nothing(b, seat, each) for each in op.passed),
+        hanging=(op.passed, op.failed),
+    )
+    result = await checks.perform_check(b, seat, spec)
+    ops = op.passed if result.passed else op.failed
+    await run(b, ops, structs.replace(occasion, successes=result.successes))
+
+
+def _counts(op: Op) -> bool:
+    """Return whether each success is worth something to an op."""
+    amounts = (op.money, op.clues) if isinstance(op, Gain) else ()
+    return any(isinstance(amount, Successes) for amount in amounts)
+
+
+def _gives_nothing(b: Board, seat: Seat, op: Op) -> bool:
+    """Return whether an op would only restore Sanity or Stamina of which nothing is lacking."""
+    if not isinstance(op, Gain) or op.money != 0 or op.clues != 0:
+        return False
+    who = b.who(seat)
+    sane = op.sanity == 0 or who.sanity >= b.sheets.max_sanity(seat)
+    return sane and (op.stamina == 0 or who.stamina >= b.sheets.max_stamina(seat))
+
+
+async def _has_discarded(b: Board, op: Check, occasion: Occasion) -> bool:
+    """Return whether a card was discarded in order to pass."""
+    held = b.cards.owns(occasion.seat, op.instead)
+    if held is None:
+        return False
+    name = b.cards.facts(held.card).name
+    prompt = f"Discard {name} to pass the {op.skill.capitalize()} check?"
+    if not await may(b, occasion.seat, prompt, source=occasion.source):
+        return False
+    return await possessions.discard(b, occasion.seat, held.card, why=occasion.source)
+
+
+@operation(CombatCheck, _check_clause, sentences=_check_sentences)
+async def make_combat_check(b: Board, op: CombatCheck, occasion: Occasion) -> None:
+    """Make a Combat check against nothing that stays; then what it brings."""
+    won = await skirmish(b, occasion.seat, op.modifier, source=occasion.source)
+    await run(b, op.passed if won else op.failed, occasion)
+    await coins.settle(b, occasion.seat)
+
+
+# --- Charts ---------------------------------------------------------------------------------------
+
+
+def _chart_sentences(op: Chart, words: Wording) -> str:
+    return " ".join((f"Make {an(check_name(op))}.", *_rows(op.rows, words)))
+
+
+def _rows(rows: dict[int, list[Op]], words: Wording) -> list[str]:
+    starts = sorted(rows)
+    said: list[str] = []
+    for place, low in enumerate(starts):
+        last = place + 1 == len(starts)
+        high = low if last else starts[place + 1] - 1
+        effect = you_are(words.clause(rows[low])) or "nothing"
+        said.append(f"{row_text(low, high, last)}: {effect}.")
+    return said
+
+
+@operation(Chart, in_clause(_chart_sentences), sentences=_chart_sentences)
+async def look_up_row(b: Board, op: Chart, occasion: Occasion) -> None:
+    """Count successes, and carry out the highest row of a table that they reach."""
+    seat, source = occasion.seat, occasion.source
+    count = await checks.count_successes(b, seat, op.skill, op.modifier, source=source)
+    row = max(low for low in op.rows if low <= count)
+    await run(b, op.rows[row], structs.replace(occasion, successes=count))
+
+
+# --- Dice -----------------------------------------------------------------------------------------
+
+
+def _roll_sentences(op: Roll, words: Wording) -> str:
+    rows: tuple[tuple[str, Sequence[Op]], ...] = (
+        ("on a success", op.success),
+        ("on a failure", op.failure),
+    )
+    said = [f"{when} {you_are(words.clause(ops))}" for when, ops in rows if ops]
+    return f"Roll a die: {', '.join(said)}."
+
+
+@operation(Roll, in_clause(_roll_sentences), sentences=_roll_sentences)
+async def roll_die(b: Board, op: Roll, occasion: Occasion) -> None:
+    """Roll a die that is no skill check; then what a success or a failure brings."""
+    seat = occasion.seat
+    count = rolls.hits(b, seat, rolls.roll(b, seat, source=occasion.source))
+    ops = op.success if count else op.failure
+    await run(b, ops, structs.replace(occasion, successes=count))
+
+
+@operation(
+    RollDice, lambda op, words: f"roll {counted(op.count, 'die')} and {words.clause(op.ops)}"
+)
+async def roll_dice(b: Board, op: RollDice, occasion: Occasion) -> None:
+    """Roll dice that are no skill check; then what their successes and failures bring."""
+    seat = occasion.seat
+    count = rolls.hits(b, seat, rolls.roll(b, seat, op.count, source=occasion.source))
+    rolled = structs.replace(occasion, successes=count, failures=op.count - count)
+    await run(b, op.ops, rolled)
+
+
+def _wager_clause(op: Wager, words: Wording) -> str:
+    end = "at 0 you are devoured, otherwise" if op.devours else "if any is left,"
+    return (
+        f"roll a die for each {op.stat.capitalize()} you have and lose "
+        f"{amount_text(op.stat, op.lost)}; {end} {words.clause(op.won)}"
+    )
+
+
+@operation(Wager, _wager_clause)
+async def wager(b: Board, op: Wager, occasion: Occasion) -> None:
+    """Dice for all of a stat: failures are one loss, which leaves something, or else devours."""
+    seat, source = occasion.seat, occasion.source
+    have = coins.amount(b, seat, op.stat)
+    won = rolls.hits(b, seat, rolls.roll(b, seat, have, source=source))
+    rolled = structs.replace(occasion, successes=won, failures=have - won)
+    lost = number(b, rolled, op.lost, op.stat)
+    if op.stat is Coin.SANITY:
+        await losses.lose(b, seat, sanity=lost, source=source, settled=False)
+    else:
+        await losses.lose(b, seat, stamina=lost, source=source, settled=False)
+    if op.devours and not coins.amount(b, seat, op.stat):
+        await departures.devour(b, seat, source=source)
+        return
+    await coins.settle(b, seat)
+    await run(b, op.won, structs.replace(occasion, successes=won))

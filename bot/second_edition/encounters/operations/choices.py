@@ -1,0 +1,71 @@
+"""Offers, choices, and effects that depend on the Ancient One."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.words import listed, lower
+from bot.second_edition.core.game import Board
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.operation import (
+    Wording,
+    groups,
+    in_clause,
+    operation,
+    run,
+    stands_alone,
+)
+from bot.second_edition.encounters.operations.checks import made_text
+from bot.second_edition.encounters.phrases import cost_text, you_are
+from bot.second_edition.encounters.ways import choice, offer
+from bot.second_edition.printed.ops import Check, Choose, Facing, May, Op
+
+
+def _may_sentences(op: May, words: Wording) -> str:
+    price = cost_text(op.cost)
+    if any(stands_alone(each) for each in op.ops):
+        said = _offered_text(op.ops, words)
+        return f"You may pay {price} to {said}" if price else f"You may {said}"
+    said = words.clause(op.ops)
+    return f"You may pay {price} to {said}." if price else f"You may {said}."
+
+
+def _offered_text(ops: Sequence[Op], words: Wording) -> str:
+    """Return the ops behind "You may" if some need separate sentences."""
+    found = groups(ops)
+    said = " ".join(_tried_text(group[0], words) for group in found if stands_alone(group[0]))
+    before = [words.clause(group) for group in found if not stands_alone(group[0])]
+    return listed((*before, lower(said)))
+
+
+def _tried_text(op: Op, words: Wording) -> str:
+    return made_text(op, words) if isinstance(op, Check) else words.alone(op)
+
+
+@operation(May, in_clause(_may_sentences), sentences=_may_sentences)
+async def allow(b: Board, op: May, occasion: Occasion) -> None:
+    """Offer something, perhaps for a price."""
+    await run(b, await offer(b, op, occasion), occasion)
+
+
+def _choose_sentences(op: Choose, words: Wording) -> str:
+    lettered = zip("abcd", op.ways, strict=False)
+    return f"Choose: {', '.join(f'({key}) {words.way(way)}' for key, way in lettered)}."
+
+
+@operation(Choose, in_clause(_choose_sentences), sentences=_choose_sentences)
+async def let_choose(b: Board, op: Choose, occasion: Occasion) -> None:
+    """Ask for one of the ways that are possible."""
+    await run(b, await choice(b, op, occasion), occasion)
+
+
+def _facing_clause(op: Facing, words: Wording) -> str:
+    effect = you_are(words.clause(op.ops))
+    return f"if {words.name(op.ancient_one)} is the Ancient One, {effect}"
+
+
+@operation(Facing, _facing_clause, names=lambda op: [("Ancient One", op.ancient_one)])
+async def face(b: Board, op: Facing, occasion: Occasion) -> None:
+    """Carry out ops in games against a certain Ancient One only."""
+    if b.state.ancient_one == op.ancient_one:
+        await run(b, op.ops, occasion)
