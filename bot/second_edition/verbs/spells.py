@@ -119,14 +119,16 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
 def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
     facts = b.cards.facts(use.card)
     price = cost(b, use.card)
+    made = plan_check(b, spell, use)
     return deeds.Deed(
         seat=use.seat,
         key=f"cast:{card_key(b, use.card)}",
         label=f"Cast {facts.name}",
         verb="cast",
         args=(facts.name,),
-        note=f"{_price_text(b, use, price)}, {_casting_note(b, use, plan_check(b, spell, use))}",
-        figures=_casting_figures(b, use, plan_check(b, spell, use)),
+        note=f"{_price_text(b, use, price)}, {_casting_note(b, use, made)}",
+        figures=_casting_figures(b, use, made),
+        futile=b.words and (spell.futile(b, use) or checks.cannot_pass(b, made)),
         run=lambda: cast(b, use),
         barred=_reason_barred(b, use, price),
         it=facts.name,
