@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import chain, combinations
 
 from msgspec import structs
 
@@ -284,6 +285,23 @@ def _occupy(b: Board, use: Use, *, passed: bool) -> None:
     """A spell with hands holds them: for the combat if it worked, else for this round."""
     if isinstance(use.about, Combat) and b.cards.facts(use.card).hands is not None:
         use.about.weapons.append(_in_hand(b, use.card, use.about, passed=passed))
+
+
+def battle_sets(b: Board, seat: Seat) -> list[tuple[CardNo, ...]]:
+    """Return the sets of weapons and Spells with which a seat can attack the Ancient One.
+
+    Spells in them are cast first. Rules, "The end of the game", final battle, step 2.
+    """
+    found: dict[tuple[CardNo, ...], None] = {}
+    owned = [
+        held.card for held in b.cards.of_deck(seat, Deck.SPELL) if b.cards.facts(held.card).combat
+    ]
+    for cast in chain.from_iterable(combinations(owned, n) for n in range(len(owned) + 1)):
+        fight = Combat(seat=seat, monster=None, round=1, begun=True)
+        fight.weapons = [_in_hand(b, card, fight, passed=True) for card in cast]
+        if not cast or hands.left(b, fight) >= 0:
+            found |= dict.fromkeys(weapons.combos(b, fight))
+    return list(found)
 
 
 def _in_hand(b: Board, card: CardNo, combat: Combat, *, passed: bool) -> Weapon:
