@@ -31,7 +31,7 @@ from cogs.plans import plan_buttons, plan_panel
 from cogs.plans.commands import plan_commands
 from cogs.seats import absence, commands as seat_commands, companions
 from cogs.seats.commands import SeatCommands, watch_commands
-from cogs.turn import answer_presses, multi_seat, together
+from cogs.turn import answer_presses, multi_seat, shortcuts, together
 from cogs.turn.commands import turn_commands
 from cogs.tutorial import tutorial_commands
 from cogs.wire.commands import Command
@@ -40,7 +40,7 @@ from cogs.wire.context import Context
 AnyCommand = Command | app_commands.Group
 
 PRESSES: Final[tuple[ModuleType, ...]] = (
-    *(answer_presses, multi_seat, together, displays),
+    *(answer_presses, multi_seat, shortcuts, together, displays),
     *(plan_panel, plan_buttons, orders_panel, advice),
     *(catchup, exporting, history, log, undo),
     *(card_substitutes, defaults, lobby_menu, new_table, settings, tutorial),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final, Protocol, cast
 
 from msgspec import Struct
@@ -62,6 +62,10 @@ class Head(ABC):
             return False
         part = ask.parts[seat]
         return bool(part.options) and not part.only_takes_back
+
+    def lets_go_first(self, game: AnyGame, ask: Ask, seat: Seat, people: Collection[Seat]) -> bool:
+        """Return True if a companion does not answer yet, so that people can act before it."""
+        return False
 
     def sight(self, game: AnyGame, seat: Seat) -> bytes:
         """All that a seat sees, as bytes: the same for positions that look alike to it."""

@@ -180,8 +180,20 @@ class Part(Struct, frozen=True):
     @property
     def futile(self) -> bool:
         """Return True if everybody can see that no option of it helps its seat."""
-        own = [option for option in self.options if not option.key.startswith(ASIDE)]
+        return self.is_futile_beside("")
+
+    def is_futile_beside(self, nothing: str) -> bool:
+        """Return True if everybody can see that no option helps its seat.
+
+        `nothing` is the key of the option that does nothing; empty if passing does that.
+        """
+        own = self.beside(nothing)
         return bool(own) and not self.hides and all(option.futile for option in own)
+
+    def beside(self, nothing: str) -> list[Option]:
+        """Return the options that do something: neither asides nor the one of this key."""
+        answers = (option for option in self.options if not option.key.startswith(ASIDE))
+        return [option for option in answers if option.key != nothing]
 
     @property
     def only_takes_back(self) -> bool:

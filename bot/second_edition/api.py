@@ -294,6 +294,7 @@ from bot.second_edition.verbs.check_notes import (
 )
 from bot.second_edition.verbs.checks import (
     check as check,
+    is_out_of_reach as is_out_of_reach,
 )
 from bot.second_edition.verbs.clue_tokens import (
     clue_price as clue_price,

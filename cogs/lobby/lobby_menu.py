@@ -55,8 +55,7 @@ async def join_answer(
     free = free_investigators(visitor)
     if not free:
         own = [visitor.name(seat) for seat in visitor.seats]
-        yours = f"You already play {listed(own)}. " if own else ""
-        raise NotAllowed(f"{yours}{'No other seat is free' if own else 'Every seat is taken'}.")
+        raise NotAllowed(lobbies.why_no_seat(visitor.snapshot, own))
     played = _played_by_companions(visitor)
     choices = await _own_choices(context, visitor, free)
     choices += [_investigator_choice(each, companion=each.slug in played) for each in free]

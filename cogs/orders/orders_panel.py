@@ -156,7 +156,7 @@ def change_of(seat: Seat, rest: str) -> Change:
     if verb == "way":
         return window_order(seat, kind, way)
     if verb == "give":
-        return prepared_order(seat, what, ())
+        return prepared_order(seat, kind, way.split(".") if way else ())
     number = int(what) if what.isdecimal() else -1
     match verb:
         case "rest":
@@ -206,9 +206,13 @@ def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterat
     for each in book.answers:
         if not each.button or kind not in each.kinds or any(o.answer == each.code for o in given):
             continue
-        reply = each.reply(visitor.snapshot.running(), pending.ask, pending.seat, {})
+        typed = each.values_of(answer)
+        values = dict(zip((slot.name for slot in each.slots), typed, strict=False))
+        if len(values) < len(each.slots):
+            continue
+        reply = each.reply(visitor.snapshot.running(), pending.ask, pending.seat, values)
         if isinstance(reply, OrderReply) and reply.answer == answer:
-            yield f"give.{each.code}", each.button
+            yield ".".join(("give", each.code, *typed)), each.button
 
 
 def rests_of(visitor: Visitor, seat: Seat) -> list[str]:

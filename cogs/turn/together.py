@@ -1,6 +1,7 @@
-"""Several things put in by one press, such as cards committed to a test: what can be taken back.
+"""Several answers by one press: cards committed to a test, and shortcuts through questions.
 
-Each is an input of its own, as if it had been pressed alone; the question stands on meanwhile.
+Each is an input of its own, as if it had been pressed alone. What is put in can be taken back, and
+its question stays open meanwhile. A shortcut leads through questions that follow each other.
 """
 
 from __future__ import annotations
@@ -28,6 +29,11 @@ from cogs.wire.presses import Pressed, press_at_question
 from cogs.wire.receipts import receipt
 from cogs.wire.reply import Private
 
+SHORTCUTS: Final = "s"
+"""How the rest of the id of a menu of shortcuts begins."""
+AND: Final = "+"
+"""Between the keys of a shortcut."""
+
 
 @press_at_question(Op.TOGETHER)
 async def put_in(at: Pressed, pending: Pending) -> Private:
@@ -35,9 +41,13 @@ async def put_in(at: Pressed, pending: Pending) -> Private:
     context, visitor = at.context, at.visitor
     done: list[str] = []
     told = Told(0)
-    for key in at.values:
-        now = _again(
-            visitor if told.now is None else replace(visitor, snapshot=told.now), pending, key
+    kind = "" if at.press.rest.startswith(SHORTCUTS) else pending.ask.kind
+    for key in [key for value in at.values for key in value.split(AND)]:
+        now = _question_with(
+            visitor if told.now is None else replace(visitor, snapshot=told.now),
+            pending.seat,
+            key,
+            kind,
         )
         option = None if now is None else now.part.option(key)
         if now is None or option is None:
@@ -52,12 +62,12 @@ async def put_in(at: Pressed, pending: Pending) -> Private:
     return after(visitor, " ".join(done), told, go_on=True)
 
 
-def _again(now: Visitor, pending: Pending, key: str) -> Pending | None:
-    """The question as it stands now, if it still has the option."""
+def _question_with(now: Visitor, seat: Seat, key: str, kind: str) -> Pending | None:
+    """Return the seat's question that has an option now; of a kind, if one is named."""
     same = [
         each
-        for each in now.pending((pending.seat,))
-        if each.ask.kind == pending.ask.kind and each.part.option(key) is not None
+        for each in now.pending((seat,))
+        if kind in ("", each.ask.kind) and each.part.option(key) is not None
     ]
     return same[0] if same else None
 

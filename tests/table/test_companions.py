@@ -457,12 +457,21 @@ async def thinking(room: Room, others: Others) -> asyncio.Task[None]:
 
 
 async def seated(
-    room: RealRoom, ruleset: str, companions: int, people: tuple[int, ...] = (ALICE,)
+    room: RealRoom,
+    ruleset: str,
+    companions: int,
+    people: tuple[int, ...] = (ALICE,),
+    **settings: bool,
 ) -> None:
     """Alice, and perhaps others, with companions at a table of a real game."""
     kit = real_kits()[ruleset]
     record = await room.tables.lobby.new(
-        room.caller(ALICE), GUILD, CHANNEL, ruleset, kit.offers.scenarios()[0].slug
+        room.caller(ALICE),
+        GUILD,
+        CHANNEL,
+        ruleset,
+        kit.offers.scenarios()[0].slug,
+        settings=settings,
     )
     room.game = record.id
     heroes = [each for each in kit.offers.investigators() if not each.many]
@@ -501,7 +510,8 @@ async def test_three_play_with_one_person(real: RealRoom, ruleset: str) -> None:
     await seated(real, ruleset, 3)
     await plays_on(real, 40)
 
-    assert {*await real.answered_by()} == {
+    passed_as_futile = {(0, "order")}
+    assert {*await real.answered_by()} - passed_as_futile == {
         (0, "player"),
         *((seat, "companion") for seat in (1, 2, 3)),
     }
@@ -724,3 +734,34 @@ async def test_reasons_of_real_games_reach_the_catch_up(real: RealRoom, ruleset:
     assert len(reasons) > 3
     assert len(told) > 2
     assert not any(why in line for why in reasons for line in real.channel.lines)
+
+
+async def movement_beside_a_companion(real: RealRoom, place: str) -> None:
+    """Alice, in the Roadhouse, and a companion somewhere move at the same time."""
+    await seated(real, "second_edition", 1, together=True)
+    await plays_on(real, 12)
+    await real.order("move", seat=0, place="hibbs_roadhouse")
+    await real.order("move", seat=1, place=place)
+    await real.order("phase", to="movement")
+
+
+@pytest.mark.parametrize(("place", "waits"), [("hibbs_roadhouse", True), ("south_church", False)])
+async def test_a_companion_moves_after_the_people_in_its_place(
+    real: RealRoom, place: str, waits: bool
+) -> None:
+    """Trading, in Movement: they may want to trade first; elsewhere nobody could."""
+    await movement_beside_a_companion(real, place)
+    await real.wait(BREATH)
+
+    moving = [seat for ask in await real.asks() if ask.kind == "movement" for seat in ask.awaited]
+    assert (1 in moving) is waits
+    assert 0 in moving
+
+
+async def test_a_companion_moves_once_the_people_have(real: RealRoom) -> None:
+    """It waits for nobody who has ended the movement."""
+    await movement_beside_a_companion(real, "hibbs_roadhouse")
+    await real.answer(ALICE, 0, "end", kind="movement")
+    await real.wait(BREATH)
+
+    assert "movement" not in await real.kinds()

@@ -9,18 +9,20 @@ from collections.abc import Iterable
 from itertools import product
 from typing import Final
 
-from bot.engine.ask import Ask, Option, Picked
+from bot.engine.ask import Answer, Ask, Option, Picked
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
+from bot.engine.words import listed
 from bot.second_edition.core import rolls
 from bot.second_edition.core.about import Kind, card_no, printed
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.abilities import ability_name
 from bot.second_edition.names.naming import name_of, the_place
-from bot.second_edition.printed.terms import TRACKS, Place
+from bot.second_edition.printed.terms import TRACKS, CardNo, Place
 from bot.second_edition.turn.upkeep import stop_text
 from bot.second_edition.verbs.losses import marked_loss
+from bot.second_edition.verbs.spells import battle_sets
 from bot.table.declares.conditions import ConditionKind
 from bot.table.declares.order_kinds import (
     Filling,
@@ -133,6 +135,15 @@ WINDOWS: Final = (
         spoken=(
             "attacks of the ancient one",
             "when the ancient one attacks",
+        ),
+    ),
+    OrderWindow(
+        "trade",
+        "Trading before an attack",
+        "ready",
+        spoken=(
+            "trades before an attack",
+            "trading before an attack",
         ),
     ),
     OrderWindow(
@@ -387,6 +398,62 @@ def _is_wanted(rule: str, mark: str, seat: Seat) -> bool:
     return lost >= int(rule.removeprefix(MINE)) and (whose == seat or not only_mine)
 
 
+# --- the same attack in each round of the final battle ------------------------------------------
+
+FIGHT: Final = "fight:"
+"""How the key of an attack begins; its cards follow, or `bare`."""
+
+
+def _attacks(session: AnySession, seat: Seat) -> list[Filling]:
+    """Return the sets of weapons and Spells that a seat has, while the Ancient One is awake."""
+    b: Board = session.game
+    if not b.state.awake:
+        return []
+    return [_attack_filling(b, some) for some in battle_sets(b, seat)]
+
+
+def _attack_filling(b: Board, some: tuple[CardNo, ...]) -> Filling:
+    slug = "-".join(str(card) for card in sorted(some)) or "bare"
+    return Filling(slug, listed([b.cards.facts(card).name for card in some]) or "bare hands")
+
+
+def _arms_held(session: AnySession, seat: Seat, values: Values) -> str:
+    """The set, while its cards are the seat's."""
+    here = {each.slug for each in _attacks(session, seat)}
+    return values["arms"] if values["arms"] in here else ""
+
+
+def _arms_of(answer: Answer | None) -> tuple[str, ...]:
+    """Return the set of an attack that was chosen."""
+    key = answer.keys[0] if isinstance(answer, Picked) and answer.keys else ""
+    return (key.removeprefix(FIGHT),) if key.startswith(FIGHT) else ()
+
+
+def _attack_again(
+    session: AnySession, ask: Ask, seat: Seat, values: Values
+) -> OrderReply | str | None:
+    """Leave sliders and trades; cast the Spells of the set, then attack with it."""
+    if not session.state.awake:
+        return None
+    part, arms = ask.parts[seat], values["arms"]
+    if ask.kind in _LEFT_ALONE:
+        return OrderReply(Picked((_LEFT_ALONE[ask.kind],)), "")
+    casts = [o for o in part.options if o.verb == "cast" and _is_among(o, arms)]
+    chosen = casts[0] if casts else part.option(f"{FIGHT}{arms}")
+    if chosen is None:
+        return "these weapons and Spells aren’t all at hand in this round"
+    return OrderReply(Picked((chosen.key,)), "attacks as before")
+
+
+_LEFT_ALONE: Final = {"focus": "rest", "trade": "ready"}
+"""What is answered to questions before the attack, by their kinds."""
+
+
+def _is_among(option: Option, arms: str) -> bool:
+    """Return True if an option uses a card of the set."""
+    return str(card_no(option.about)) in arms.split("-")
+
+
 # --- a path ---------------------------------------------------------------------------------------
 
 
@@ -474,6 +541,19 @@ ANSWERS: Final = (
         ("meet",),
         _evade,
         spoken=("evade", "evade monsters"),
+    ),
+    Prepared(
+        "again",
+        "Attack with {arms} in each round",
+        "In the final battle: leaves sliders and trades, casts these Spells, and attacks",
+        ("focus", "trade", "battle"),
+        _attack_again,
+        (OrderSlot("arms", "Which weapons and Spells", _attacks),),
+        _arms_held,
+        "you no longer have all of it",
+        spoken=("the same attack again with {arms}",),
+        button="The same in each round",
+        values_of=_arms_of,
     ),
     Prepared(
         "walk",

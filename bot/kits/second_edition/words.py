@@ -14,6 +14,7 @@ from bot.kits.fact_reader import FactReader
 from bot.kits.second_edition import guide, scenes, summary
 from bot.kits.second_edition.offers import TownOffers, notes
 from bot.kits.second_edition.phases import PHASES
+from bot.kits.second_edition.shortcuts import shortcut_menus
 from bot.kits.second_edition.verbs import VOCABULARY
 from bot.second_edition import views
 from bot.second_edition.core.facts import GameFact
@@ -24,6 +25,7 @@ from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.text import log, prompts, whole_checks
 from bot.table.declares.components import Words
 from bot.table.declares.shapes import Passage
+from bot.table.declares.shortcuts import ShortcutMenu
 from renders.second_edition.words import standing, turn_order
 
 _FACTS = FactReader(GameFact)
@@ -58,6 +60,10 @@ class TownWords(Words[State, Board]):
                 return f"{name} · {views.RESULTS.get(state.resolution, 'the game is over')}"
             case phase:
                 return f"{name} · turn {state.turn} · {PHASES[phase]}"
+
+    def shortcuts(self, session: Session[State, Board], ask: Ask, seat: Seat) -> list[ShortcutMenu]:
+        """Return menus for Upkeep and all sliders at once."""
+        return shortcut_menus(session.game, ask, seat)
 
     def phase(self, session: Session[State, Board]) -> str:
         """The phase, or the round of the final battle."""

@@ -35,6 +35,10 @@ def _always(_b: object, _use: AnyUse) -> bool:
     return True
 
 
+def _never(_b: object, _use: AnyUse) -> bool:
+    return False
+
+
 def _no_reason(_b: object, _use: AnyUse) -> str:
     return ""
 
@@ -61,6 +65,8 @@ class Ability(Generic[G]):
     """Movement points that it costs, paid before the body runs."""
     note: Reason[G] = _no_reason
     """What stands beside it: its odds as they are now."""
+    futile: Predicate[G] = _never
+    """Whether it may be used and cannot help now, see `Option.futile`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,6 +85,8 @@ class Spell(Generic[G]):
     """The number of successes matters."""
     also: Window | None = None
     """A second window in which it can be cast."""
+    futile: Predicate[G] = _never
+    """Whether it cannot help now even if its check is passed, see `Option.futile`."""
 
 
 @dataclass(frozen=True, kw_only=True)

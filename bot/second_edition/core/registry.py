@@ -80,6 +80,7 @@ class _Terms(TypedDict, Generic[A], total=False):
     anyone: bool
     points: int
     note: Callable[[Board, Use[A]], str]
+    futile: Callable[[Board, Use[A]], bool]
     registry: Registry
 
 
@@ -154,6 +155,7 @@ class _SpellTerms(TypedDict, Generic[A, W], total=False):
     discards: bool
     counts: bool
     also: W | None
+    futile: Callable[[Board, Use[A]], bool]
     registry: Registry
 
 

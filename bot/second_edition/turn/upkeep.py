@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, partial
+from itertools import product
+
+from msgspec import Struct, structs
 
 from bot.engine.ask import Draft, Option, Part, first_pick
 from bot.engine.ids import Seat
@@ -36,6 +39,8 @@ from bot.second_edition.verbs import (
 
 BACK = "back"
 """The key that goes back to the slider placed before."""
+_PLACED = "sliders_placed"
+"""The count of those who came in this turn and placed their sliders."""
 
 
 async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
@@ -272,6 +277,8 @@ def _focus_draft(
 ) -> Draft | None:
     """Ask for a slider and its stop; `built` gets the trades that can be made instead."""
     found = _slides(b, seat, focus, start)
+    if was_placed_this_turn(b, seat):
+        found = [structs.replace(option, futile=True) for option in found]
     if not found:
         return None
     moved = tuple(b.who(seat).sliders) != tuple(start)
@@ -289,6 +296,15 @@ def _focus_draft(
         must=(seat,),
         silence="rest" if moved else "",
     )
+
+
+def was_placed_this_turn(b: Board, seat: Seat) -> bool:
+    """Return True if a seat has set its sliders freely since the turn before.
+
+    In the first turn that was in the set-up; somebody new does so at the start of a turn. Rules,
+    "Set-up", step 10.
+    """
+    return b.state.turn == 1 or bool(b.limits.times("turn", f"{_PLACED}:{seat}"))
 
 
 def _focus_used(b: Board, seat: Seat, start: Sequence[int]) -> int:
@@ -314,6 +330,56 @@ def _slides(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> list[Opti
                 option = stop_option(b, seat, track, stop, note)
                 (onward if cost > 0 else back).append(option)
     return [*onward, *back]
+
+
+class SliderSetting(Struct, frozen=True):
+    """Stops of all three sliders that the Focus reaches."""
+
+    keys: tuple[str, ...]
+    """The keys of the moves, in the order of the sliders."""
+    label: str
+    note: str
+    cost: int
+    left: int
+    """Focus that is left."""
+
+    @property
+    def is_far(self) -> bool:
+        """Return True if it takes more Focus than most investigators have."""
+        return self.cost > _NEAR
+
+
+_NEAR = 2
+
+
+def settings_in_reach(b: Board, seat: Seat) -> list[SliderSetting]:
+    """Return the settings that a seat can reach before it has moved a slider, cheapest first."""
+    start, focus = tuple(b.who(seat).sliders), b.sheets.focus(seat)
+    most = min([focus, *b.in_force.answers(topics.SLIDER_STEP, seat)])
+    found = [
+        _setting(b, seat, start, stops, focus)
+        for stops in product(range(4), repeat=len(TRACKS))
+        if max(_stops_moved(start, stops)) <= most
+    ]
+    return sorted((each for each in found if 0 < each.cost <= focus), key=lambda each: each.cost)
+
+
+def _stops_moved(start: Sequence[int], stops: Sequence[int]) -> list[int]:
+    return [abs(at - was) for at, was in zip(stops, start, strict=True)]
+
+
+def _setting(
+    b: Board, seat: Seat, start: Sequence[int], stops: Sequence[int], focus: int
+) -> SliderSetting:
+    moved = [track for track, at in enumerate(stops) if at != start[track]]
+    cost = sum(_stops_moved(start, stops))
+    return SliderSetting(
+        keys=tuple(f"{TRACKS[track][0]}:{stops[track]}" for track in moved),
+        label=", ".join(stop_text(b, seat, track, stops[track]) for track in moved),
+        note="" if focus >= ALL_STOPS else _focus_note(cost),
+        cost=cost,
+        left=focus - cost,
+    )
 
 
 def _focus_note(cost: int) -> str:
@@ -383,6 +449,8 @@ async def place_sliders(b: Board, seat: Seat) -> None:
             stops.pop()
         else:
             stops.append((stop_of(key) or (track, 0))[1])
+    if b.state.turn:
+        b.limits.count("turn", f"{_PLACED}:{seat}")
     b.who(seat).sliders = stops
     b.tell(SlidersSet(seat=seat, stops=tuple(stops)))
 

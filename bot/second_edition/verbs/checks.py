@@ -253,6 +253,23 @@ def _in_reach(b: Board, made: SkillCheck, *, rerolls: bool) -> bool:
     return rolls.successes(b, made) + dice * best >= made.difficulty
 
 
+def cannot_pass(b: Board, made: SkillCheck) -> bool:
+    """Return True if a check that is not begun fails whatever is used on it.
+
+    That is so where neither clue tokens nor abilities raise a chance of 0. Re-rolls do not: they
+    give no more dice than there are. Rules, "Skill checks".
+    """
+    if rolls.chance_of(b, made) or clue_tokens.clue_room(b, made):
+        return False
+    before = deeds.window_deeds(b, made.seat, Window.BEFORE_CHECK, about=made)
+    return not (deeds.legal(before) or any(_after_deeds(b, made).values()))
+
+
+def is_out_of_reach(b: Board, made: SkillCheck) -> bool:
+    """Return True if a roll fails even if all clue tokens and re-rolls bring successes."""
+    return not made.tallied and not _in_reach(b, made, rerolls=True)
+
+
 def _clue_option(b: Board, made: SkillCheck) -> Option | None:
     room = clue_tokens.clue_room(b, made)
     if not room:

@@ -140,6 +140,7 @@ def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
         note="; ".join(filter(None, (price, ability.note(b, use)))) if b.words else "",
         run=run,
         barred=_why_not(b, ability, use),
+        futile=b.words and ability.futile(b, use),
         about=_tool(use.origin),
     )
 

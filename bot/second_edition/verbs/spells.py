@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import chain, combinations
 
 from msgspec import structs
 
@@ -119,14 +120,16 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
 def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
     facts = b.cards.facts(use.card)
     price = cost(b, use.card)
+    made = plan_check(b, spell, use)
     return deeds.Deed(
         seat=use.seat,
         key=f"cast:{card_key(b, use.card)}",
         label=f"Cast {facts.name}",
         verb="cast",
         args=(facts.name,),
-        note=f"{_price_text(b, use, price)}, {_casting_note(b, use, plan_check(b, spell, use))}",
-        figures=_casting_figures(b, use, plan_check(b, spell, use)),
+        note=f"{_price_text(b, use, price)}, {_casting_note(b, use, made)}",
+        figures=_casting_figures(b, use, made),
+        futile=b.words and (spell.futile(b, use) or checks.cannot_pass(b, made)),
         run=lambda: cast(b, use),
         barred=_reason_barred(b, use, price),
         it=facts.name,
@@ -282,6 +285,23 @@ def _occupy(b: Board, use: Use, *, passed: bool) -> None:
     """A spell with hands holds them: for the combat if it worked, else for this round."""
     if isinstance(use.about, Combat) and b.cards.facts(use.card).hands is not None:
         use.about.weapons.append(_in_hand(b, use.card, use.about, passed=passed))
+
+
+def battle_sets(b: Board, seat: Seat) -> list[tuple[CardNo, ...]]:
+    """Return the sets of weapons and Spells with which a seat can attack the Ancient One.
+
+    Spells in them are cast first. Rules, "The end of the game", final battle, step 2.
+    """
+    found: dict[tuple[CardNo, ...], None] = {}
+    owned = [
+        held.card for held in b.cards.of_deck(seat, Deck.SPELL) if b.cards.facts(held.card).combat
+    ]
+    for cast in chain.from_iterable(combinations(owned, n) for n in range(len(owned) + 1)):
+        fight = Combat(seat=seat, monster=None, round=1, begun=True)
+        fight.weapons = [_in_hand(b, card, fight, passed=True) for card in cast]
+        if not cast or hands.left(b, fight) >= 0:
+            found |= dict.fromkeys(weapons.combos(b, fight))
+    return list(found)
 
 
 def _in_hand(b: Board, card: CardNo, combat: Combat, *, passed: bool) -> Weapon:

@@ -84,10 +84,14 @@ class SeatedCompanions:
         if seats - table.seats.companions:  # of a seat of its own nobody said anything ahead
             seats -= said_ahead(table, self._first)
         session, held = table.playing(), max(vote_holds(table), table.automation.gone_back + BREATH)
+        head, people = table.kit.automation.companion.head, set(table.seats.players)
         for ask in session.asks:
             waits = set(blocking(ask))
-            for seat in ask.parts:
-                if seat in seats and (seat in waits or self._would_help(table, ask, seat)):
+            asked = [seat for seat in ask.parts if seat in seats]
+            for seat in asked:
+                if head.lets_go_first(session, ask, seat, people):
+                    continue
+                if seat in waits or self._would_help(table, ask, seat):
                     at = max(held, self._at(table, ask, seat, helps=seat not in waits))
                     yield ScheduledAction(_key(seat, ask.id), at, seat)
 

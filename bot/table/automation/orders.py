@@ -17,7 +17,7 @@ import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.ask import Answer, Ask, Passed, Picked
+from bot.engine.ask import Answer, Ask, Join, Passed, Picked
 from bot.engine.errors import RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
@@ -27,7 +27,7 @@ from bot.table.automation.conditions import holding
 from bot.table.automation.deputies import answer
 from bot.table.automation.plan_reading import reading
 from bot.table.declares.kit import Kit
-from bot.table.declares.order_kinds import OrderReply
+from bot.table.declares.order_kinds import OrderBook, OrderReply
 from bot.table.declares.pace import MINUTE
 from bot.table.declares.table_settings import Hands
 from bot.table.errors import Trouble
@@ -102,8 +102,10 @@ def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | No
     """Return what the first order that applies does with a question; None: its owner is asked."""
     if seat not in (*ask.must, *ask.may) or seat in ask.given:
         return None
-    if _is_futile(ask, seat, orders):
-        return Firing(FUTILE, OrderReply(Passed(), ""))
+    book = table.kit.automation.orders
+    nothing = None if orders.asks_always(ask.kind) else futile_answer(book, ask, seat)
+    if nothing is not None and not _is_prepared(book, ask, orders):
+        return Firing(FUTILE, OrderReply(nothing, ""))
     if waits_because(table.kit, table.playing(), ask, seat, orders):
         return None
     for order in orders.entries:
@@ -113,10 +115,27 @@ def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | No
     return None
 
 
-def _is_futile(ask: Ask, seat: Seat, orders: Orders) -> bool:
-    """Return True if nothing on offer can help a seat that does not want to be asked always."""
-    passes = seat in ask.awaited and ask.passable(seat)
-    return ask.parts[seat].futile and passes and not orders.asks_always(ask.kind)
+def futile_answer(book: OrderBook, ask: Ask, seat: Seat) -> Answer | None:
+    """Return the answer that does nothing; None if something on offer could help the seat."""
+    window = book.window(ask.kind)
+    key = window.passes if window is not None else ""
+    if seat not in ask.awaited or not _is_futile(ask, seat, key):
+        return None
+    return _nothing(ask, seat, key)
+
+
+def _is_futile(ask: Ask, seat: Seat, nothing: str) -> bool:
+    """Return True if nothing helps the seat, or anybody whom its answer would cut off."""
+    if ask.join is not Join.ANY:
+        return ask.parts[seat].is_futile_beside(nothing)
+    offering = [part for part in ask.parts.values() if part.beside(nothing) or part.hides]
+    return bool(offering) and all(part.is_futile_beside(nothing) for part in offering)
+
+
+def _is_prepared(book: OrderBook, ask: Ask, orders: Orders) -> bool:
+    """Return True if an order of the seat answers questions of this kind with something."""
+    answers = {entry.answer for entry in orders.entries if entry.answer and not entry.rests}
+    return any(each.code in answers and ask.kind in each.kinds for each in book.answers)
 
 
 def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, orders: Orders) -> str:

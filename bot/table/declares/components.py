@@ -31,6 +31,7 @@ from bot.table.declares.lobby import Choice, Chosen, Lobby, Premise
 from bot.table.declares.order_kinds import OrderBook
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.shapes import Article, Gauge, Lying, Passage, Picture, RoundPhase
+from bot.table.declares.shortcuts import ShortcutMenu
 from bot.table.declares.vocabulary import Vocabulary
 
 END = "end"
@@ -156,6 +157,10 @@ class Words(ABC, Generic[S, G]):
     def explain(self, session: Session[S, G], ask: Ask, seat: Seat | None) -> list[str]:
         """Lines under a question: the arithmetic and the exact odds as they stand."""
         return []
+
+    def shortcuts(self, session: Session[S, G], ask: Ask, seat: Seat) -> Sequence[ShortcutMenu]:
+        """Return menus of several answers that one press gives, beside a seat's question."""
+        return ()
 
     def helpers(self, session: Session[S, G], ask: Ask) -> tuple[Seat, ...]:
         """Return whom the asked seat can call for help with a question, by what everybody sees."""

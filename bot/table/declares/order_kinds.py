@@ -36,6 +36,11 @@ def _nobody(_session: AnySession, _ask: Ask, _seat: Seat) -> bool:
     return False
 
 
+def _no_values(_answer: Answer | None) -> tuple[str, ...]:
+    """Return no values: the slots have none, or defaults."""
+    return ()
+
+
 def _always(_session: AnySession, _seat: Seat, _values: Values) -> str:
     """It is for nothing in particular."""
     return "-"
@@ -105,7 +110,9 @@ class Prepared(Struct, frozen=True):
     spoken: tuple[str, ...] = ()
     """What else players say, in lower case, with the same slots or fewer: `commit {card}`."""
     button: str = ""
-    """What gives it beside a question that it answers, where it has no slots; empty: nothing."""
+    """What gives it beside a question that it answers; empty: nothing."""
+    values_of: Callable[[Answer | None], tuple[str, ...]] = _no_values
+    """What fills the slots where the button below an answer gives it."""
 
 
 class OrderBook(Struct, frozen=True):

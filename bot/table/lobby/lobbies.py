@@ -233,17 +233,21 @@ async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
     await table.seats_changed()
 
 
+def why_no_seat(snapshot: Snapshot, own: Sequence[str]) -> str:
+    """Return why a player of `own` cannot join a game that has begun, and what can help."""
+    if own:
+        return f"You already play {listed(own)}, and no other seat is free."
+    begun = "The game has begun, and each of its investigators has a player."
+    if snapshot.record.parent is not None:
+        return f"{begun} New players join the campaign between scenarios."
+    return f"{begun} The game master can give you a seat (`/gm replace`)."
+
+
 async def _take_over(table: Table, user: int, named: str) -> Told:
     free = free_seats(table.snapshot())
-    if not free and (
-        own := [s for s in sorted(table.seats.labels) if table.seats.occupants.get(s) == user]
-    ):
-        names = listed([table.name(seat) for seat in own])
-        raise NotAllowed(f"You already play {names}, and no other seat is free.")
     if not free:
-        raise NotAllowed(
-            "Every seat in this game is taken. The game master can give you one (`/gm replace`)."
-        )
+        own = [s for s in sorted(table.seats.labels) if table.seats.occupants.get(s) == user]
+        raise NotAllowed(why_no_seat(table.snapshot(), [table.name(seat) for seat in own]))
     hero = find_choice(tuple(free.values()), named, "free seat")
     seat = next(seat for seat, choice in free.items() if choice.slug == hero.slug)
     await handing.keep_for_good(table, seat)

@@ -24,6 +24,7 @@ from bot.second_edition.api import (
     failures,
     forbids,
     gain,
+    is_out_of_reach,
     on,
     reroll,
     reroll_note,
@@ -171,6 +172,7 @@ def _been_there(_b: Board, _origin: Origin, place: Place) -> bool:
         not b.limits.times("turn", "mandy_thompson") and bool(failures(b, use.about))
     ),
     note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)),
+    futile=lambda b, use: is_out_of_reach(b, use.about),
 )
 async def research(b: Board, use: Use[SkillCheck]) -> None:
     """Research: once per turn, after anyone’s skill check, you may re-roll all dice that aren’t

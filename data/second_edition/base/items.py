@@ -35,6 +35,7 @@ from bot.second_edition.api import (
     gain,
     hands_used,
     hits,
+    is_out_of_reach,
     lose,
     monster_stats,
     on,
@@ -84,6 +85,7 @@ def shotgun(_b: Board, origin: Origin, seat: Seat, some: Sequence[CardNo]) -> bo
     label="Re-roll 1 die",
     when=lambda b, use: use.about.kind is CheckKind.COMBAT and bool(failures(b, use.about)),
     note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)[:1]),
+    futile=lambda b, use: is_out_of_reach(b, use.about),
 )
 async def bullwhip(b: Board, use: Use[SkillCheck]) -> None:
     """Bullwhip: exhaust to re-roll 1 die of a Combat check, even if it isn’t in your hands."""
@@ -177,6 +179,7 @@ async def _ward_off(b: Board, use: Use) -> None:
     label="Re-roll the check",
     when=lambda _b, use: bool(use.about.dice),
     note=lambda b, use: reroll_note(b, use.about),
+    futile=lambda b, use: is_out_of_reach(b, use.about),
 )
 async def cigarette_case(b: Board, use: Use[SkillCheck]) -> None:
     """Lucky Cigarette Case: discard it to re-roll one of your skill checks."""

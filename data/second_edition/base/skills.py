@@ -10,6 +10,7 @@ from bot.second_edition.api import (
     Window,
     ability,
     describe,
+    is_out_of_reach,
     pack_card,
     reroll,
     reroll_note,
@@ -26,6 +27,7 @@ def _rerolls(code: str) -> None:
         label="Re-roll the check",
         when=lambda _b, use: use.about.kind is kind and bool(use.about.dice),
         note=lambda b, use: reroll_note(b, use.about),
+        futile=lambda b, use: is_out_of_reach(b, use.about),
     )
     async def _(b: Board, use: Use[SkillCheck]) -> None:
         reroll(b, use.about, why=code)

@@ -14,6 +14,7 @@ from bot.second_edition.api import (
     ability,
     constant,
     gain,
+    is_out_of_reach,
     pay_for,
     price_note,
     reroll,
@@ -68,6 +69,7 @@ def _failed(b: Board, use: Use[SkillCheck]) -> bool:
     label="Re-roll the check",
     when=_failed,
     note=lambda b, use: reroll_note(b, use.about),
+    futile=lambda b, use: is_out_of_reach(b, use.about),
 )
 async def darkes_blessing(b: Board, use: Use[SkillCheck]) -> None:
     """Darke’s Blessing: once per turn, one investigator may re-roll a skill check they failed."""

@@ -24,6 +24,7 @@ from bot.second_edition.api import (
     gain,
     has_moved,
     hold,
+    is_out_of_reach,
     monster_stats,
     move_to,
     on,
@@ -107,6 +108,7 @@ async def cloud_memory(b: Board, use: Use, _check: SkillCheck) -> None:
     "foresee",
     Window.AFTER_CHECK,
     when=lambda b, use: use.about.seat == use.seat and bool(use.about.dice),
+    futile=lambda b, use: is_out_of_reach(b, use.about),
 )
 async def foresee(b: Board, use: Use[SkillCheck], _check: SkillCheck) -> None:
     """Foresee: re-roll a skill check you just made."""

@@ -186,7 +186,7 @@ async def test_who_plays_already_is_told_so(night: Night) -> None:
     await in_a_test(night)
 
     assert await night.do(night.ann, "game join") == (
-        "You already play Roland Banks. No other seat is free."
+        "You already play Roland Banks, and no other seat is free."
     )
 
 

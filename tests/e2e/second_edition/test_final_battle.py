@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from tests.e2e.second_edition.town import HEROES, JOE, MANDY, VINCENT, Town
-from tests.e2e.server import names, panel, text_of
+from tests.e2e.server import labels, names, panel, text_of
 
 
 async def awake(town: Town, ancient_one: str = "Cthulhu") -> None:
@@ -131,3 +131,46 @@ async def test_the_picture_of_the_battle(town: Town) -> None:
 
     assert "Cthulhu" in (picture.description or "")
     assert "final battle" in (picture.description or "").casefold()
+
+
+async def attack_again(town: Town, *cards: str) -> None:
+    """Joe casts these Spells, attacks, and orders the same for each round."""
+    await town.begin("Cthulhu")
+    for card in cards:
+        await town.gm_does("spawn", card=card, at="Joe")
+    await town.gm_does("set", target="Joe: sliders", value="0 0 3")
+    await town.gm_does("set", target="Joe: clues", value="0")
+    await town.gm_does("set", target="The Ancient One awakens", value="yes")
+    await town.quietly("battle")
+    for card in cards:
+        await town.dice(JOE, 6, 6, 6, 6, 6, 6)
+        await town.do(town.ann, "cast", spell=card)
+    shown = panel(await town.ann.click(town.status, label="Your choice"))
+    fight = next(label for label in labels(shown) if label.startswith("Fight with"))
+    done = panel(await town.ann.click(shown, label=fight))
+    await town.ann.click(done, label="The same in each round")
+
+
+async def test_the_same_attack_in_each_round(town: Town) -> None:
+    """Final battle: after one press sliders, trades and attacks need none."""
+    await attack_again(town)
+    await town.quietly("focus")
+    await town.restart()
+    await town.quietly("battle")
+
+    assert JOE not in [seat for ask in await town.asks for seat in ask.awaited]
+    assert "order: attacks as before" in town.since("**Final battle, round 2**")
+
+
+async def test_the_same_attack_casts_its_spell_again(town: Town) -> None:
+    """Evading and combat, spells: they are cast again; where that fails, Joe is asked."""
+    await attack_again(town, "Wither")
+    await town.dice(JOE, *[1] * 9)
+    await town.quietly("focus")
+    await town.quietly("battle")
+    await town.do(town.ann, "pass")
+
+    told = town.since("**Final battle, round 2**")
+    assert "Wither" in told
+    assert "order is paused: these weapons and Spells aren’t all at hand in this round." in told
+    assert "battle" in [ask.kind for ask in await town.asks if JOE in ask.awaited]

@@ -208,7 +208,7 @@ async def test_with_nobody_near_it_says_why(town: Town) -> None:
 
 async def test_outside_movement_it_says_when(town: Town) -> None:
     """The reason comes before what is asked instead."""
-    await town.phase("upkeep")
+    await town.upkeep()
     said = await town.do(town.ann, "trade", **{"with": "Mandy"})
 
     assert said.startswith("You can’t trade now: you trade in Movement, or before")

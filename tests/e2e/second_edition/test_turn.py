@@ -12,7 +12,7 @@ STREET = "Easttown streets"
 async def test_sliders(town: Town) -> None:
     """In Upkeep all move theirs at once, by name, button or not at all, as far as focus goes."""
     await town.begin()
-    await town.phase("upkeep")
+    await town.upkeep()
     offered = names(await town.ann.autocomplete(town.channel, "focus", "to", "fight"))
     assert offered[0] == "Fight 3 / Will 2 · 1 Focus"
     said = await town.do(town.ann, "focus", to="Speed 5")
@@ -25,7 +25,7 @@ async def test_sliders(town: Town) -> None:
     await town.bob.click(shown, label="Leave them as they are")
     await town.do(town.cat, "pass")
 
-    assert "## Azathoth · turn 1 · II Movement" in text_of(town.status)
+    assert "## Azathoth · turn 2 · II Movement" in text_of(town.status)
     assert "Where do you move? 5 movement points left" in text_of(town.status)
 
 
@@ -33,7 +33,7 @@ async def test_passing_in_upkeep_is_being_ready(town: Town) -> None:
     """Where silence has a meaning `/pass` has the same."""
     await town.begin()
     await town.gm_does("spawn", card="Voice of Ra", at="Joe")
-    await town.phase("upkeep")
+    await town.upkeep()
     assert "Upkeep: use anything?" in text_of(town.status)
     said = await town.do(town.ann, "pass")
 
@@ -120,7 +120,7 @@ async def test_one_person_with_several_investigators(town: Town) -> None:
     for _ in range(3):
         for name in HEROES:
             await town.do(town.ann, "answer", option=await first_pair(town, name), **{"as": name})
-    await town.phase("upkeep", Joe=STREET, Mandy=STREET)
+    await town.upkeep(Joe=STREET, Mandy=STREET)
     for name in ("Vincent Lee", "Mandy Thompson"):
         shown = panel(await town.ann.slash(town.channel, "pass"))
         assert "Which of your investigators passes?" in text_of(shown)

@@ -6,11 +6,12 @@ through slash commands, buttons and selects.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
 from bot.engine.ask import Allot, Allotted, Ask, Picked
-from bot.engine.errors import RulesError
+from bot.engine.errors import Closed, RulesError
 from bot.engine.ids import Seat
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.game import Board
@@ -56,7 +57,7 @@ class Town(GameServer):
             await self.keeper.tables.change(GAME, lobbies.start, Caller(self.ann.id), None)
             while "movement" not in [ask.kind for ask in await self.asks]:
                 ask = next(ask for ask in await self.asks if ask.awaited)
-                await self.give(ask.awaited[0], ask, quiet(ask))
+                await self.answer_quietly(ask)
             for monster in (await self.state).monsters:
                 await self._change("move", f"monster{monster.no}", "out")
 
@@ -83,6 +84,13 @@ class Town(GameServer):
                 await self._change("move", name, place)
             await self._change("set", "first", first)
             await self._change("set", "phase", phase)
+
+    async def upkeep(self, **where: str) -> None:
+        """The Upkeep of the second turn: in the first nobody is asked for sliders."""
+        async with self.at_once():
+            for name, place in where.items():
+                await self._change("move", name, place)
+            await self.arrange({"do": "go", "step": "turn"})
 
     async def answer(self, person: Any, *options: str) -> str:
         """Answer one question after the other by typing; the last private answer."""
@@ -138,8 +146,12 @@ class Town(GameServer):
             raise AssertionError("it goes on and on")
 
     async def answer_quietly(self, ask: Ask) -> None:
-        """Let the first who is awaited do as little as possible; within `at_once`."""
-        await self.give(ask.awaited[0], ask, quiet(ask))
+        """Let the first who is awaited do as little as possible; within `at_once`.
+
+        The table may have passed the question meanwhile, because nothing in it could help.
+        """
+        with suppress(Closed):
+            await self.give(ask.awaited[0], ask, quiet(ask))
 
 
 def quiet(ask: Ask) -> Picked | Allotted:

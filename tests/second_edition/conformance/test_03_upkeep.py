@@ -178,3 +178,28 @@ def test_retirement_is_asked_about_once() -> None:
         "Retire Joe Diamond for good? You lose all 2 cards, the Retainer, $2 and 1 clue token. "
         "A new investigator comes next turn."
     )
+
+
+@pytest.mark.parametrize(("turn", "futile"), [(1, True), (2, False)])
+def test_sliders_that_were_just_placed_need_no_move(turn: int, futile: bool) -> None:
+    """Set-up, step 10: they were set freely, so the first Upkeep cannot set them better."""
+    table = joe()
+    table.turn = turn
+
+    table.act(table.joe.upkeep(), REST)
+
+    assert table.asked[0].parts[ME].is_futile_beside(REST) is futile
+
+
+def test_who_comes_later_has_just_placed_the_sliders_too() -> None:
+    """Devoured: the new investigator sets the sliders as at the start; next turn they are old."""
+    table = joe()
+    table.turn = 5
+    table.run(table.joe.place_sliders(), "speed:3", "fight:2", "lore:3")
+
+    table.act(table.joe.upkeep(), REST)
+    assert table.asked[-1].parts[ME].is_futile_beside(REST)
+
+    table.run(table.step_turn())
+    table.act(table.joe.upkeep(), REST)
+    assert not table.asked[-1].parts[ME].is_futile_beside(REST)

@@ -125,6 +125,19 @@ def test_a_re_roll_rolls_all_dice(table: Table) -> None:
     assert len(result.check.dice) == 6
 
 
+@pytest.mark.parametrize(("difficulty", "futile"), [(1, False), (4, True)])
+def test_a_re_roll_is_futile_where_all_dice_are_too_few(
+    table: Table, difficulty: int, futile: bool
+) -> None:
+    """A re-roll adds no die: fewer dice than successes needed fail whatever they show."""
+    table.mandy.sliders = [0, 0, 0]
+    table.mandy.rolls(1, 1, 1, 1, 1)
+
+    table.run(table.mandy.perform_check(Skill.SPEED, difficulty=difficulty), "take")
+
+    assert table.asked[0].parts[ME].is_futile_beside("take") is futile
+
+
 def test_dice_that_are_no_check_get_no_clue_tokens(table: Table) -> None:
     """A plain roll asks nobody."""
     table.mandy.clues = 3

@@ -130,6 +130,21 @@ def test_flesh_ward_wards_once() -> None:
     assert table.joe.stamina == 4
 
 
+@pytest.mark.parametrize(("lore", "clues", "futile"), [(0, 0, True), (0, 1, False), (3, 0, False)])
+def test_a_casting_without_dice_is_futile_unless_clue_tokens_add_some(
+    lore: int, clues: int, futile: bool
+) -> None:
+    """§4: 0 dice fail; a clue token gives one more."""
+    table = joe()
+    table.joe.gets("flesh_ward")
+    table.joe.sliders = [0, 0, lore]
+    table.joe.clues = clues
+
+    table.act(table.joe.lose(stamina=3), "pass")
+
+    assert table.asked[0].parts[table.joe.seat].is_futile_beside("pass") is futile
+
+
 @pytest.mark.parametrize(("face", "stamina"), [(6, 6), (1, 3)])
 def test_a_flesh_ward_for_the_last_sanity(face: int, stamina: int) -> None:
     """§5: the blow is warded off or not; then its caster is insane from the cost."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar
 
 import msgspec
@@ -13,6 +13,11 @@ from bot.engine.ids import Seat
 from bot.kits.second_edition.autopilot.sight import Sight
 from bot.kits.second_edition.companion import reasons, value
 from bot.second_edition import views
+
+
+def _is_movement(ask: Ask) -> bool:
+    """Return True for the Movement of one seat, in which others can move at the same time."""
+    return ask.kind == "movement" and ask.standing
 
 
 class TownHead(PolicyHead):
@@ -37,6 +42,17 @@ class TownHead(PolicyHead):
     def reason(self, sight: Sight, ask: Ask, seat: Seat, answer: Answer) -> str:
         """Return why one who sees this would answer so, in a line."""
         return reasons.reason(sight, ask, seat, answer)
+
+    def lets_go_first(self, game: AnyGame, ask: Ask, seat: Seat, people: Collection[Seat]) -> bool:
+        """In Movement, while people move who share its space: they may want to trade.
+
+        An offer is answered at once. Rules, "Trading".
+        """
+        if not _is_movement(ask) or any(option.calls for option in ask.parts[seat].options):
+            return False
+        moving = {each for other in game.asks if _is_movement(other) for each in other.awaited}
+        board = game.game
+        return any(who.seat in moving and who.seat in people for who in board.seats.beside(seat))
 
     def sight(self, game: AnyGame, seat: Seat) -> bytes:
         """The town, and the own sheet."""

@@ -1,0 +1,26 @@
+"""Shortcuts: several answers of one seat, to questions that follow each other, by one press."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Shortcut(Struct, frozen=True):
+    """Answers that are given one after another.
+
+    They stop where the next question is another one than was foreseen.
+    """
+
+    keys: tuple[str, ...]
+    """The options, in order."""
+    label: str
+    """Player-facing, at most 100 characters."""
+    note: str = ""
+
+
+class ShortcutMenu(Struct, frozen=True):
+    """Shortcuts to choose one from."""
+
+    title: str
+    shortcuts: tuple[Shortcut, ...]
+    """At most 25."""

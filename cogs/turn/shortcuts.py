@@ -1,0 +1,37 @@
+"""Menus of shortcuts beside a question: several answers by one press, which `together` gives."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.table.declares.shortcuts import Shortcut, ShortcutMenu
+from cogs.turn.contributions import QUESTION_ITEMS
+from cogs.turn.together import AND, SHORTCUTS
+from cogs.wire.context import Visitor
+from cogs.wire.controls import Item, Row, anchor, menu
+from cogs.wire.custom_id import Op
+from cogs.wire.pending import Pending
+from cogs.wire.text import CHOICE, clip
+
+
+@QUESTION_ITEMS.add
+def shortcut_rows(visitor: Visitor, pending: Pending) -> list[Item]:
+    """Return a row for each menu of a question that waits for its seat."""
+    if not pending.is_awaited or visitor.snapshot.session is None:
+        return []
+    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    menus = kit.words.shortcuts(session, pending.ask, pending.seat)
+    return [_row(visitor, pending, number, each) for number, each in enumerate(menus)]
+
+
+def _row(visitor: Visitor, pending: Pending, number: int, offered: ShortcutMenu) -> Item:
+    press = anchor(visitor.game, pending).press(Op.TOGETHER, f"{SHORTCUTS}{number}")
+    return Row(menu(press, offered.title, [_choice(each) for each in offered.shortcuts]))
+
+
+def _choice(shortcut: Shortcut) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=clip(shortcut.label, CHOICE),
+        value=AND.join(shortcut.keys),
+        description=clip(shortcut.note, CHOICE) or None,
+    )
