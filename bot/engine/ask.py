@@ -97,6 +97,9 @@ class Option(Struct, frozen=True, kw_only=True):
     futile: bool = False
     """Legal, but it cannot help its seat. If a seat has no other option, the table passes for it at
     once, unless its orders say that it is always asked."""
+    gain: bool = False
+    """It only gives its seat something: without a cost, a limit or a choice. The table takes it at
+    once, unless the seat's orders say that it is always asked."""
     calls: bool = False
     """Somebody hopes for an answer (a trade is offered): a `may` seat that has it is notified."""
     about: About | None = None
@@ -182,6 +185,11 @@ class Part(Struct, frozen=True):
         """Return True if everybody can see that no option of it helps its seat."""
         own = [option for option in self.options if not option.key.startswith(ASIDE)]
         return bool(own) and not self.hides and all(option.futile for option in own)
+
+    @property
+    def gain(self) -> Option | None:
+        """The first option that only gives the seat something."""
+        return next((option for option in self.options if option.gain), None)
 
     @property
     def only_takes_back(self) -> bool:

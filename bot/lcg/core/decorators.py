@@ -76,6 +76,7 @@ class _Terms(TypedDict, Generic[M], total=False):
     granted: Callable[[Game, Use[M]], bool] | None
     boosts: int
     futile: Callable[[Game, Use[M]], bool]
+    gain: bool
     noted: bool
 
 

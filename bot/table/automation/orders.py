@@ -4,7 +4,7 @@ An order is looked at whenever a question of its kind is put to its owner. The f
 answers, as an input of its owner's; where a condition to stop holds, or what it was given for has
 changed, it rests instead, and its owner is asked as usual and told why.
 
-A seat without orders passes where nothing on offer can help it.
+A seat without orders passes where nothing on offer can help it, and takes what it only gains.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ SOONEST, LATEST = 25, 95
 """Within which part of the time until somebody is called an automatic pass comes, in percent."""
 
 
-FUTILE: Final = Order(number=0)
-"""The order of seats without one: pass where nothing on offer can help."""
+ITSELF: Final = Order(number=0)
+"""The order of seats without one: take what is only gained, pass where nothing can help."""
 
 
 class Firing(Struct, frozen=True):
@@ -100,9 +100,11 @@ def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | No
     if seat not in (*ask.must, *ask.may) or seat in ask.given:
         return None
     if _is_futile(ask, seat, orders):
-        return Firing(FUTILE, OrderReply(Passed(), ""))
+        return Firing(ITSELF, OrderReply(Passed(), ""))
     if waits_because(table.kit, table.playing(), ask, seat, orders):
         return None
+    if (gain := _gain(ask, seat, orders)) is not None:
+        return Firing(ITSELF, OrderReply(gain, ""))
     for order in orders.entries:
         firing = None if order.rests else _safely(table, ask, seat, order)
         if firing is not None:
@@ -114,6 +116,12 @@ def _is_futile(ask: Ask, seat: Seat, orders: Orders) -> bool:
     """Return True if nothing on offer can help a seat that does not want to be asked always."""
     passes = seat in ask.awaited and ask.passable(seat)
     return ask.parts[seat].futile and passes and not orders.asks_always(ask.kind)
+
+
+def _gain(ask: Ask, seat: Seat, orders: Orders) -> Answer | None:
+    """The answer that takes what a seat only gains, unless it wants to be asked always."""
+    gain = ask.parts[seat].gain if seat in ask.awaited else None
+    return None if gain is None or orders.asks_always(ask.kind) else Picked((gain.key,))
 
 
 def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, orders: Orders) -> str:
@@ -211,7 +219,7 @@ def _action(table: Table, ask: Ask, seat: Seat, firing: Firing) -> ScheduledActi
     key, since = f"{KEY}{seat}:{ask.id}", table.questions.since.get(ask.id, AT_ONCE)
     if firing.reply is None:
         return ScheduledAction(key, since)
-    if firing.order is FUTILE or not has_closed_hands(table):
+    if firing.order is ITSELF or not has_closed_hands(table):
         return ScheduledAction(key, since, seat)
     at = since + plausible(table, ask.id, seat)
     if not firing.hidden:
@@ -247,7 +255,7 @@ async def _answer(
 ) -> None:
     """Give the answer; the order remembers its step, or is done."""
     order, step = firing.order, table.playing().step + 1
-    if order is FUTILE:
+    if order is ITSELF:
         await answer(table, Answered(seat, ask.id, reply.answer, "order"))
         return
     if reply.last:

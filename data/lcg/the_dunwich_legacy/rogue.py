@@ -187,7 +187,7 @@ def _alone(g: Game, use: Use[TurnBegins]) -> bool:
     return mine and len(g.investigators.at(g.who(use.seat).place)) == 1 and may_gain(g, use)
 
 
-@reaction(LONE_WOLF, "prowl", to=TurnBegins, label="Gain 1 resource", when=_alone)
+@reaction(LONE_WOLF, "prowl", to=TurnBegins, label="Gain 1 resource", when=_alone, gain=True)
 async def lone_wolf(g: Game, use: Use) -> None:
     """Lone Wolf: Reaction, when your turn begins and you’re alone here, gain 1 resource.
 
