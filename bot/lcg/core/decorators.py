@@ -305,6 +305,14 @@ def doubles(code: str, text: str) -> None:
     REGISTRY.texts.setdefault(card, []).append(text)
 
 
+def by_margin(*codes: str) -> None:
+    """Declare cards that make it matter by how much a test succeeds.
+
+    Where one of them may count, more icons can help also in a test that succeeds.
+    """
+    REGISTRY.by_margin.update(map(CardCode, codes))
+
+
 def extra_icons(*codes: str) -> Callable[[F], F]:
     """Register icons of a committed card besides those printed; the body gives them.
 

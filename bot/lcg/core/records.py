@@ -388,6 +388,8 @@ class Registry(Generic[G]):
         default_factory=dict[tuple[CardCode, Token], str]
     )
     """What a symbol does by an investigator's or a scenario's card, among the card's texts."""
+    by_margin: set[CardCode] = field(default_factory=set[CardCode])
+    """Cards that make it matter by how much a test succeeds."""
     rulings: dict[CardCode, list[str]] = field(default_factory=dict[CardCode, list[str]])
 
     def describe(self, code: CardCode, body: Callable[..., Any]) -> None:

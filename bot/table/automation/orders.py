@@ -28,6 +28,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.declares.pace import MINUTE
 from bot.table.declares.table_settings import Hands
+from bot.table.declares.vocabulary import TURN
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
 from bot.table.memory.order_list import NONE, Order, Orders, Passing
@@ -99,11 +100,11 @@ def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | No
     """Return what the first order that applies does with a question; None: its owner is asked."""
     if seat not in (*ask.must, *ask.may) or seat in ask.given:
         return None
-    if _is_futile(ask, seat, orders):
-        return Firing(ITSELF, OrderReply(Passed(), ""))
+    if (idle := _idle_answer(table, ask, seat, orders)) is not None:
+        return Firing(ITSELF, OrderReply(idle, ""))
     if waits_because(table.kit, table.playing(), ask, seat, orders):
         return None
-    if (gain := _gain(ask, seat, orders)) is not None:
+    if (gain := _gain(table, ask, seat, orders)) is not None:
         return Firing(ITSELF, OrderReply(gain, ""))
     for order in orders.entries:
         firing = None if order.rests else _safely(table, ask, seat, order)
@@ -112,16 +113,42 @@ def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | No
     return None
 
 
-def _is_futile(ask: Ask, seat: Seat, orders: Orders) -> bool:
-    """Return True if nothing on offer can help a seat that does not want to be asked always."""
-    passes = seat in ask.awaited and ask.passable(seat)
-    return ask.parts[seat].futile and passes and not orders.asks_always(ask.kind)
+def _idle_answer(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Answer | None:
+    """The answer that does nothing, where no option can help a seat; None: it is asked.
+
+    A seat that wants to be asked always is asked. Where hands are closed, all must see it.
+    """
+    part = ask.parts[seat]
+    hidden = part.hides and has_closed_hands(table)
+    if seat not in ask.awaited or hidden or not part.futile or _asks_all(table, ask, orders):
+        return None
+    if ask.passable(seat):
+        return Passed()
+    if part.idle is None or not _is_for_nobody_else(ask, seat):
+        return None
+    return Picked((part.idle.key,))
 
 
-def _gain(ask: Ask, seat: Seat, orders: Orders) -> Answer | None:
+def _is_for_nobody_else(ask: Ask, seat: Seat) -> bool:
+    """Return whether nobody else loses a chance when a seat answers a question for all.
+
+    What others may do in a turn, they may do in the windows after it.
+    """
+    if any(each in ask.awaited for each in ask.held):
+        return False
+    others = (part for each, part in ask.parts.items() if each != seat and each not in ask.given)
+    return ask.kind == TURN or all(part.futile for part in others)
+
+
+def _gain(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Answer | None:
     """The answer that takes what a seat only gains, unless it wants to be asked always."""
     gain = ask.parts[seat].gain if seat in ask.awaited else None
-    return None if gain is None or orders.asks_always(ask.kind) else Picked((gain.key,))
+    return None if gain is None or _asks_all(table, ask, orders) else Picked((gain.key,))
+
+
+def _asks_all(table: Table, ask: Ask, orders: Orders) -> bool:
+    """Return whether a seat is asked also without need: by its orders, or because a lesson asks."""
+    return table.lobby.tutorial or orders.asks_always(ask.kind)
 
 
 def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, orders: Orders) -> str:

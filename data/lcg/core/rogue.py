@@ -19,6 +19,7 @@ from bot.lcg.api import (
     TurnBegins,
     Use,
     action,
+    by_margin,
     can_investigate,
     cannot_enter,
     choose_piece,
@@ -47,6 +48,9 @@ LEO, HARD_KNOCKS, ELUSIVE, BACKSTAB = "01048", "01049", "01050", "01051"
 SNEAK_ATTACK, OPPORTUNIST = "01052", "01053"
 
 FIGHT = frozenset({"fight"})
+
+
+by_margin(SWITCHBLADE, OPPORTUNIST)
 
 
 @damage_rule("by_two")

@@ -18,6 +18,7 @@ from bot.lcg.api import (
     TokenReveals,
     TokenRule,
     Use,
+    another_token_is_futile,
     constant,
     deal,
     reaction,
@@ -30,6 +31,11 @@ from bot.lcg.api import (
 WENDY, AMULET, ABANDONED = "01005", "01014", "01015"
 
 
+def _gains_nothing(g: Game, use: Use[TokenReveals]) -> bool:
+    """Return whether the test succeeds anyway; Wendy’s Amulet can make a discard useful."""
+    return g.in_play.first_of(AMULET) is None and another_token_is_futile(g, use.event)
+
+
 @reaction(
     WENDY,
     "redraw",
@@ -39,6 +45,7 @@ WENDY, AMULET, ABANDONED = "01005", "01014", "01015"
     when=lambda _g, use: use.event.test.seat == use.seat and not use.event.stands,
     cost=Cost(discard_cards=1),
     limit=Limit(1, "test"),
+    futile=_gains_nothing,
 )
 async def wendy_redraws(_g: Game, use: Use[TokenReveals]) -> None:
     """Wendy Adams: Reaction, when you reveal a chaos token, discard a card: put the token back.

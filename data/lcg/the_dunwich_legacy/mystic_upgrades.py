@@ -20,6 +20,7 @@ from bot.lcg.api import (
     action,
     attach,
     boost,
+    by_margin,
     can_investigate,
     choose_word,
     committed,
@@ -50,6 +51,9 @@ BIND, SONG, SHRIVELLING_3, BLOOD_PACT, RITE_4 = "02031", "02112", "02154", "0219
 FEARLESS, JEWEL, SHRIVELLING_5, WARD = "02268", "02269", "02306", "02307"
 FIGHT = frozenset({"fight"})
 PACT = 3
+
+
+by_margin(FEARLESS)
 
 
 # Bind Monster

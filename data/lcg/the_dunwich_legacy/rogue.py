@@ -16,6 +16,7 @@ from bot.lcg.api import (
     Use,
     action,
     add_uses,
+    by_margin,
     cannot_play_by_effect,
     choose_cards,
     choose_piece,
@@ -47,6 +48,9 @@ from bot.lcg.api import (
 LIQUID_COURAGE, THINK, DOUBLE, CONTRABAND = "02024", "02025", "02026", "02109"
 OUTTA_HERE, LONE_WOLF, QUICK_THINKING, JOEY = "02151", "02188", "02229", "02265"
 JOEYS_SHARE, BY_ENOUGH = 1, 2
+
+
+by_margin(QUICK_THINKING)
 
 
 # Liquid Courage
