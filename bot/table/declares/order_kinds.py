@@ -35,6 +35,10 @@ def _nobody(_session: AnySession, _ask: Ask, _seat: Seat) -> bool:
     return False
 
 
+def _nothing(_session: AnySession, _seat: Seat) -> list[str]:
+    return []
+
+
 def _never(_session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
     """It never holds."""
     return ""
@@ -61,6 +65,8 @@ class OrderWindow(Struct, frozen=True):
     """Whether the seat holds something that matters now."""
     waits: Callable[[AnySession, Ask, Seat], bool] = _nobody
     """Whether passing would cut others off who could still put something in."""
+    covers: Callable[[AnySession, Seat], list[str]] = _nothing
+    """The names of a seat's cards that the order passes; for its player alone."""
     spoken: tuple[str, ...] = ()
     """What players call it after “pass”, the best first: `reactions`."""
 
