@@ -97,6 +97,12 @@ class Option(Struct, frozen=True, kw_only=True):
     futile: bool = False
     """Legal, but it cannot help its seat. If a seat has no other option, the table passes for it at
     once, unless its orders say that it is always asked."""
+    idle: bool = False
+    """It answers the question, and does nothing else. If all other options of a seat are futile,
+    the table gives this answer for it at once, unless its orders say that it is always asked."""
+    gain: bool = False
+    """It only gives its seat something: without a cost, a limit or a choice. The table takes it at
+    once, unless the seat's orders say that it is always asked."""
     calls: bool = False
     """Somebody hopes for an answer (a trade is offered): a `may` seat that has it is notified."""
     about: About | None = None
@@ -179,16 +185,26 @@ class Part(Struct, frozen=True):
 
     @property
     def futile(self) -> bool:
-        """Return True if everybody can see that no option of it helps its seat."""
+        """Return True if no option helps its seat, and nobody can expect one that does."""
         return self.is_futile_beside("")
 
     def is_futile_beside(self, nothing: str) -> bool:
-        """Return True if everybody can see that no option helps its seat.
+        """Return True if no option helps its seat, and nobody can expect one that does.
 
         `nothing` is the key of the option that does nothing; empty if passing does that.
         """
         own = self.beside(nothing)
-        return bool(own) and not self.hides and all(option.futile for option in own)
+        return bool(own) and not self.might and all(each.futile or each.idle for each in own)
+
+    @property
+    def idle(self) -> Option | None:
+        """The option that answers the question and does nothing else."""
+        return next((option for option in self.options if option.idle), None)
+
+    @property
+    def gain(self) -> Option | None:
+        """The first option that only gives the seat something."""
+        return next((option for option in self.options if option.gain), None)
 
     def beside(self, nothing: str) -> list[Option]:
         """Return the options that do something: neither asides nor the one of this key."""

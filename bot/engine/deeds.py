@@ -46,6 +46,8 @@ class Deed(Struct, frozen=True, kw_only=True):
     """See `Option.calls`."""
     futile: bool = False
     """See `Option.futile`."""
+    gain: bool = False
+    """See `Option.gain`."""
     quiet: bool = False
     """See `Barred.quiet`."""
 
@@ -62,6 +64,7 @@ class Deed(Struct, frozen=True, kw_only=True):
             closes=self.closes,
             calls=self.calls,
             futile=self.futile,
+            gain=self.gain,
             about=self.about,
             figures=self.figures,
             shelf=self.shelf,

@@ -74,6 +74,7 @@ from bot.lcg.core.decorators import (
     all_out as all_out,
     back as back,
     before_tokens as before_tokens,
+    by_margin as by_margin,
     committable as committable,
     committed as committed,
     constant as constant,
@@ -442,6 +443,7 @@ from bot.lcg.rules.skill_test.sequence import (
     as_it_stands as as_it_stands,
     expected_result as expected_result,
 )
+from bot.lcg.rules.skill_test.settled import another_token_is_futile as another_token_is_futile
 from bot.lcg.rules.skill_test.sums import (
     add_damage as add_damage,
     adds_damage as adds_damage,

@@ -127,6 +127,8 @@ class OptionShown(Struct, omit_defaults=True):
     group: str = ""
     secret: bool = False
     futile: bool = False
+    idle: bool = False
+    gain: bool = False
     about: About | None = None
 
 

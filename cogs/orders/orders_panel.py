@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import discord
+from discord import ui
 
 from bot.engine.ask import Answer, Passed, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.words import listed
 from bot.table.automation.order_sentences import is_order_of, said_order
 from bot.table.automation.order_setting import (
     Change,
@@ -36,6 +38,8 @@ from cogs.wire.text import CHOICE, LABEL, clip, small
 
 WINDOW, ORDER = "window", "order"
 """What is selected: a kind of window, or an order."""
+COVERED = 300
+"""Characters of the line that names what an order would pass."""
 HELP = (
     "Give one: `/orders {0}`; autocomplete helps with the rest. “pause 1” and “delete 1” work too."
 )
@@ -191,7 +195,17 @@ def always_items(visitor: Visitor, pending: Pending, answer: Answer | None) -> l
         button(_press(visitor, pending.seat, rest), clip(words, LABEL))
         for rest, words in _always(visitor, pending, answer)
     ]
-    return [Row(*made[:ROW])] if made else []
+    return [*_covered(visitor, pending), Row(*made[:ROW])] if made else []
+
+
+def _covered(visitor: Visitor, pending: Pending) -> list[Item]:
+    """The cards that *Always pass* is about, where the game names them."""
+    window = visitor.snapshot.kit.automation.orders.window(pending.ask.kind)
+    session = visitor.snapshot.session
+    names = window.covers(session, pending.seat) if window and session else []
+    if not names:
+        return []
+    return [ui.TextDisplay(small(clip(f"“Always pass” would pass: {listed(names)}.", COVERED)))]
 
 
 def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterator[tuple[str, str]]:

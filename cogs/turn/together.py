@@ -95,7 +95,8 @@ def _can_put_in(part: Part) -> bool:
 
     Where hands are closed that does not hang on what it holds.
     """
-    return part.lends or any(option.secret and option.returns for option in part.options)
+    lent = (option for option in part.options if option.secret and option.returns)
+    return part.lends or any(not option.futile for option in lent)
 
 
 def _is_here(visitor: Visitor, seat: Seat) -> bool:

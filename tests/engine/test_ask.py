@@ -178,13 +178,15 @@ VAIN = Option(key="vain", label="Vain", futile=True)
         (Part((VAIN,)), True),
         (Part((VAIN, Option(key="aside:trade", label="Trade"))), True),
         (Part((VAIN, Option(key="good", label="Good"))), False),
-        (Part((VAIN, Option(key="hidden", label="Hidden", secret=True, futile=True))), False),
+        (Part((VAIN, Option(key="hidden", label="Hidden", secret=True, futile=True))), True),
+        (Part((VAIN, Option(key="hidden", label="Hidden", secret=True))), False),
+        (Part((VAIN, Option(key="on", label="Go on", idle=True))), True),
         (Part((VAIN,), might=("play",)), False),
         (Part(()), False),
     ],
 )
-def test_a_part_is_futile_where_everybody_sees_that_nothing_helps(of: Part, futile: bool) -> None:
-    """What stands beside the question does not count; hidden options might help."""
+def test_a_part_is_futile_where_no_option_helps(of: Part, futile: bool) -> None:
+    """What stands beside the question does not count; a card that others may expect might help."""
     assert of.futile is futile
 
 

@@ -52,7 +52,7 @@ def orders(who: Player, code: str, **values: str) -> bool:
 
 def stops(who: Player, code: str, friend: int = -1, percent: int = 0) -> str:
     """Return what a condition to stop says of the question that stands open."""
-    kind, session = KIT.automation.orders.stop(code), who.table.session
+    kind, session = KIT.automation.orders.conditions(code), who.table.session
     assert kind is not None
     other = who.seat if friend < 0 else Seat(friend)
     return kind.holds(session, session.asks[0], who.seat, other, percent)
@@ -164,3 +164,15 @@ def test_nothing_is_offered_that_is_not_held(table: Table) -> None:
         assert choices is not None
         assert {each.name for each in choices(table.session, table.roland.seat)} == names
         assert not choices(table.session, table.daisy.seat)
+
+
+def test_pass_reactions_names_the_cards_that_it_passes() -> None:
+    """The investigator, cards in play and events in hand; no gain, which the table takes."""
+    table = Table(["roland_banks"])
+    for card in ("Guard Dog", "Lone Wolf", "Knife"):
+        table.roland.controls(card)
+    table.roland.holds(DODGE, GUTS)
+    window = KIT.automation.orders.window("reaction")
+    assert window is not None
+
+    assert window.covers(table.session, table.roland.seat) == ["Roland Banks", "Guard Dog", "Dodge"]

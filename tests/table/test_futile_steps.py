@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.ask import Picked
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered, decode_record
+from bot.engine.journal import Answered, Held, decode_record
 from bot.table.automation.order_setting import set_orders, window_order
 from bot.table.declares.pace import MINUTE
 from bot.table.memory.order_list import Orders
+from bot.table.steps import inputs
 from tests.table.real_room import RealRoom, real_room
 from tests.table.room import ALICE, BOB
 
@@ -109,3 +111,95 @@ async def test_ask_always_is_an_order_that_can_be_deleted(room: RealRoom) -> Non
     assert orders.asks_always("reaction")
     assert not orders.without([orders.last]).asks_always("reaction")
     assert not Orders().asks_always("reaction")
+
+
+# --- the last question of a turn, and the token of a test ---
+
+
+@pytest.fixture
+async def plain(tmp_path: Path) -> AsyncIterator[RealRoom]:
+    """Roland and Daisy hold nothing."""
+    async with real_room(tmp_path) as room:
+        await room.begin("lcg")
+        await room.keep_hands()
+        for seat in (0, 1):
+            await room.order("hand", seat=seat, cards=[])
+        yield room
+
+
+async def settle(room: RealRoom) -> None:
+    """Let the table do what is due at once."""
+    await room.wait(0.0)
+    await room.tables.rest()
+
+
+async def test_a_turn_with_nothing_left_ends_by_itself(plain: RealRoom) -> None:
+    """Nobody presses *End turn* without actions, though Daisy could use her Beat Cop."""
+    await plain.order("put", card="01018", control=1)
+    await plain.order("spawn", card="01159", at="Study", exhausted=True)
+    await plain.answer(ALICE, 0, "go")
+    await plain.order("set", on="Roland Banks", actions=1)
+    (ask,) = await plain.asks()
+    assert ask.parts[Seat(1)].options
+    await plain.answer(ALICE, 0, "resource")
+    await settle(plain)
+
+    assert (await last_answer(plain)).by == "order"
+    assert await plain.kinds() == ["turn"]
+    (ask,) = await plain.asks()
+    assert ask.must == (Seat(1),)
+
+
+async def test_a_turn_does_not_end_while_somebody_holds(plain: RealRoom) -> None:
+    """Who asked to be waited for is waited for."""
+    await plain.order("put", card="01018", control=1)
+    await plain.order("spawn", card="01159", at="Study", exhausted=True)
+    await plain.answer(ALICE, 0, "go")
+    await plain.answer(ALICE, 0, "resource")
+    await plain.tables.change(plain.game, inputs.act, plain.caller(BOB), Held(Seat(1), on=True))
+    await plain.order("set", on="Roland Banks", actions=0)
+    await settle(plain)
+    (ask,) = await plain.asks()
+    assert ask.must[0] == ROLAND
+
+    await plain.tables.change(plain.game, inputs.act, plain.caller(BOB), Held(Seat(1), on=False))
+    await settle(plain)
+    (ask,) = await plain.asks()
+    assert ask.must[0] == Seat(1)
+
+
+async def test_the_token_is_revealed_once_nobody_can_help(plain: RealRoom) -> None:
+    """Roland has nothing to commit: when Daisy has passed, he is not asked once more."""
+    await plain.order("hand", seat=1, cards=["01093"])
+    await plain.order("draws", purpose="bag", next=["0"])
+    await plain.order("test", seat=0, skill="combat", difficulty=2)
+    await settle(plain)
+    assert await plain.kinds() == ["commit"]
+
+    await plain.answer(BOB, 1, kind="commit")
+    await settle(plain)
+    assert "commit" not in await plain.kinds()
+    assert (await last_answer(plain)).by == "order"
+
+
+async def test_commits_that_cannot_help_are_not_asked_for(plain: RealRoom) -> None:
+    """Rules Reference, "Automatic Failure/Success": only the auto-fail fails this test."""
+    await plain.order("hand", seat=0, cards=["01086"])
+    await plain.order("bag", only=["0", "auto_fail"])
+    await plain.order("test", seat=0, skill="combat", difficulty=1)
+    await settle(plain)
+
+    assert "commit" not in await plain.kinds()
+    assert (await last_answer(plain)).answer == Picked(("reveal",))
+
+
+async def test_commits_are_asked_for_always_by_order(plain: RealRoom) -> None:
+    """The order *ask always* is about this kind of question, too."""
+    change = window_order(ROLAND, "commit", "ask")
+    await plain.tables.change(plain.game, set_orders, plain.caller(ALICE), ROLAND, change)
+    await plain.order("hand", seat=0, cards=["01086"])
+    await plain.order("bag", only=["0", "auto_fail"])
+    await plain.order("test", seat=0, skill="combat", difficulty=1)
+    await settle(plain)
+
+    assert await plain.kinds() == ["commit"]

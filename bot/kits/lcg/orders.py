@@ -15,6 +15,7 @@ from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo, PieceId
 from bot.lcg.core.moments import AttackLands, EnemyAttacks
+from bot.lcg.core.registry import AbilityKind
 from bot.lcg.core.state import Piece, SkillTest
 from bot.lcg.names.phrases import seat_name
 from bot.lcg.printed.cards import CardCode, Skill
@@ -68,6 +69,23 @@ def _others_may_help(session: AnySession, ask: Ask, seat: Seat) -> bool:
     return others and _can_be_better(session.game)
 
 
+def _reacting_cards(session: AnySession, seat: Seat) -> list[str]:
+    """The cards of a seat that can react: its investigator, its cards in play and in hand.
+
+    Without those whose reaction is a gain, which the table takes.
+    """
+    g: Game = session.game
+    own = [g.who(seat).code, *(piece.code for piece in g.in_play.controlled_by(seat, None))]
+    found = [code for code in own if _reacts(g, code)]
+    found += [CardCode(each.slug) for each in _answers(session, seat)]
+    return list(dict.fromkeys(g.library.cards[code].name for code in found))
+
+
+def _reacts(g: Game, code: CardCode) -> bool:
+    abilities = g.registry.abilities.get(code, ())
+    return any(each.kind is AbilityKind.REACTION and not each.gain for each in abilities)
+
+
 WINDOWS: Final = (
     OrderWindow(
         "window",
@@ -80,7 +98,12 @@ WINDOWS: Final = (
             "player windows between steps",
         ),
     ),
-    OrderWindow("reaction", "Reactions to what happens", spoken=("reactions",)),
+    OrderWindow(
+        "reaction",
+        "Reactions to what happens",
+        covers=_reacting_cards,
+        spoken=("reactions",),
+    ),
     OrderWindow(
         "commit",
         "Commits to my tests (reveal)",

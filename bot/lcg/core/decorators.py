@@ -76,6 +76,7 @@ class _Terms(TypedDict, Generic[M], total=False):
     granted: Callable[[Game, Use[M]], bool] | None
     boosts: int
     futile: Callable[[Game, Use[M]], bool]
+    gain: bool
     noted: bool
 
 
@@ -302,6 +303,14 @@ def doubles(code: str, text: str) -> None:
     known = REGISTRY.commits.get(card) or CommitRule(code=card, text=text)
     REGISTRY.commits[card] = replace(known, doubles=True)
     REGISTRY.texts.setdefault(card, []).append(text)
+
+
+def by_margin(*codes: str) -> None:
+    """Declare cards that make it matter by how much a test succeeds.
+
+    Where one of them may count, more icons can help also in a test that succeeds.
+    """
+    REGISTRY.by_margin.update(map(CardCode, codes))
 
 
 def extra_icons(*codes: str) -> Callable[[F], F]:

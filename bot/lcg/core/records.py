@@ -191,6 +191,8 @@ class Ability(Generic[G]):
     """How much it adds to the skill of the test that is being made."""
     futile: Callable[[G, AnyUse], bool] = _never
     """Whether it may be used and cannot help now, see `Option.futile`."""
+    gain: bool = False
+    """Whether it only gives its user something: no cost, no limit, no choice; see `Option.gain`."""
     noted: bool = False
     """A constant ability, noted at this moment: an investigator's also while it is blank, an
     asset's also where a game master puts it into play and nothing reacts."""
@@ -386,6 +388,8 @@ class Registry(Generic[G]):
         default_factory=dict[tuple[CardCode, Token], str]
     )
     """What a symbol does by an investigator's or a scenario's card, among the card's texts."""
+    by_margin: set[CardCode] = field(default_factory=set[CardCode])
+    """Cards that make it matter by how much a test succeeds."""
     rulings: dict[CardCode, list[str]] = field(default_factory=dict[CardCode, list[str]])
 
     def describe(self, code: CardCode, body: Callable[..., Any]) -> None:

@@ -78,6 +78,7 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
             secret=use.piece is not None and g.hidden.is_hidden(use.piece),
             barred=barred,
             futile=not barred and ability.futile(g, use),
+            gain=ability.gain,
             target=target.id if target else None,
             provokes=_provokes(ability),
             shelf=SELDOM if "resign" in ability.is_a else "",

@@ -229,7 +229,7 @@ def _actions_left(g: Game, who: Investigator) -> str:
 def _closing(g: Game, who: Investigator) -> list[Option]:
     more = [f"{one_action(extra)} unused" for extra in _extras_left(g, who.seat)]
     note = ", ".join([f"{who.actions} unused"] * bool(who.actions) + more)
-    closing = [Option(key=END, label="End turn", verb="end-turn", note=note)]
+    closing = [Option(key=END, label="End turn", verb="end-turn", note=note, idle=True)]
     if not who.deeds and len(waiting(g)) > 1 and not g.state.settings.seat_order:
         closing.append(Option(key=BACK, label="Let someone else go first", verb="answer"))
     return closing

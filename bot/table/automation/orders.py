@@ -4,7 +4,7 @@ An order is looked at whenever a question of its kind is put to its owner. The f
 answers, as an input of its owner's; where a condition to stop holds, or what it was given for has
 changed, it rests instead, and its owner is asked as usual and told why.
 
-A seat without orders passes where nothing on offer can help it.
+A seat without orders passes where nothing on offer can help it, and takes what it only gains.
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ from bot.table.automation.conditions import holding
 from bot.table.automation.deputies import answer
 from bot.table.automation.plan_reading import reading
 from bot.table.declares.kit import Kit
-from bot.table.declares.order_kinds import OrderBook, OrderReply
+from bot.table.declares.order_kinds import OrderReply
 from bot.table.declares.pace import MINUTE
 from bot.table.declares.table_settings import Hands
+from bot.table.declares.vocabulary import TURN
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
 from bot.table.memory.order_list import NONE, Order, Orders, Passing
@@ -44,8 +45,8 @@ SOONEST, LATEST = 25, 95
 """Within which part of the time until somebody is called an automatic pass comes, in percent."""
 
 
-FUTILE: Final = Order(number=0)
-"""The order of seats without one: pass where nothing on offer can help."""
+ITSELF: Final = Order(number=0)
+"""The order of seats without one: take what is only gained, pass where nothing can help."""
 
 
 class Firing(Struct, frozen=True):
@@ -102,12 +103,13 @@ def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | No
     """Return what the first order that applies does with a question; None: its owner is asked."""
     if seat not in (*ask.must, *ask.may) or seat in ask.given:
         return None
-    book = table.kit.automation.orders
-    nothing = None if orders.asks_always(ask.kind) else futile_answer(book, ask, seat)
-    if nothing is not None and not _is_prepared(book, ask, orders):
-        return Firing(FUTILE, OrderReply(nothing, ""))
+    if (nothing := futile_answer(table, ask, seat, orders)) is not None:
+        prepared = _prepared_firing(table, ask, seat, orders)
+        return prepared or Firing(ITSELF, OrderReply(nothing, ""))
     if waits_because(table.kit, table.playing(), ask, seat, orders):
         return None
+    if (gain := _gain(table, ask, seat, orders)) is not None:
+        return Firing(ITSELF, OrderReply(gain, ""))
     for order in orders.entries:
         firing = None if order.rests else _safely(table, ask, seat, order)
         if firing is not None:
@@ -115,27 +117,56 @@ def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | No
     return None
 
 
-def futile_answer(book: OrderBook, ask: Ask, seat: Seat) -> Answer | None:
-    """Return the answer that does nothing; None if something on offer could help the seat."""
-    window = book.window(ask.kind)
-    key = window.passes if window is not None else ""
-    if seat not in ask.awaited or not _is_futile(ask, seat, key):
+def _prepared_firing(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | None:
+    """Return what the first prepared answer that applies does with a question."""
+    prepared = (each for each in orders.entries if each.answer and not each.rests)
+    firings = (_safely(table, ask, seat, order) for order in prepared)
+    return next((firing for firing in firings if firing is not None), None)
+
+
+def futile_answer(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Answer | None:
+    """Return the answer that does nothing if no option can help a seat; None: the seat is asked.
+
+    Where hands are closed, everybody must be able to see that no option helps.
+    """
+    window = table.kit.automation.orders.window(ask.kind)
+    part, nothing = ask.parts[seat], window.passes if window is not None else ""
+    hidden = part.hides and has_closed_hands(table)
+    if seat not in ask.awaited or hidden or _asks_all(table, ask, orders):
         return None
-    return _nothing(ask, seat, key)
+    if not part.is_futile_beside(nothing):
+        return None
+    if ask.passable(seat):
+        return Passed()
+    chosen = part.option(nothing) if nothing else part.idle
+    if chosen is None or not _is_for_nobody_else(ask, seat, nothing):
+        return None
+    return Picked((chosen.key,))
 
 
-def _is_futile(ask: Ask, seat: Seat, nothing: str) -> bool:
-    """Return True if nothing helps the seat, or anybody whom its answer would cut off."""
-    if ask.join is not Join.ANY:
-        return ask.parts[seat].is_futile_beside(nothing)
-    offering = [part for part in ask.parts.values() if part.beside(nothing) or part.hides]
-    return bool(offering) and all(part.is_futile_beside(nothing) for part in offering)
+def _is_for_nobody_else(ask: Ask, seat: Seat, nothing: str) -> bool:
+    """Return True if nobody else loses a chance when a seat answers a question for all.
+
+    What others may do in a turn, they may do in the windows after it.
+    """
+    if any(each in ask.awaited for each in ask.held):
+        return False
+    if ask.kind == TURN or ask.join is not Join.ANY:
+        return True
+    others = (part for each, part in ask.parts.items() if each != seat and each not in ask.given)
+    offering = (part for part in others if part.beside(nothing) or part.hides)
+    return all(part.is_futile_beside(nothing) for part in offering)
 
 
-def _is_prepared(book: OrderBook, ask: Ask, orders: Orders) -> bool:
-    """Return True if an order of the seat answers questions of this kind with something."""
-    answers = {entry.answer for entry in orders.entries if entry.answer and not entry.rests}
-    return any(each.code in answers and ask.kind in each.kinds for each in book.answers)
+def _gain(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Answer | None:
+    """The answer that takes what a seat only gains, unless it wants to be asked always."""
+    gain = ask.parts[seat].gain if seat in ask.awaited else None
+    return None if gain is None or _asks_all(table, ask, orders) else Picked((gain.key,))
+
+
+def _asks_all(table: Table, ask: Ask, orders: Orders) -> bool:
+    """Return whether a seat is asked also without need: by its orders, or because a lesson asks."""
+    return table.lobby.tutorial or orders.asks_always(ask.kind)
 
 
 def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, orders: Orders) -> str:
@@ -225,7 +256,7 @@ def _action(table: Table, ask: Ask, seat: Seat, firing: Firing) -> ScheduledActi
     key, since = f"{KEY}{seat}:{ask.id}", table.questions.since.get(ask.id, AT_ONCE)
     if firing.reply is None:
         return ScheduledAction(key, since)
-    if firing.order is FUTILE or not has_closed_hands(table):
+    if firing.order is ITSELF or not has_closed_hands(table):
         return ScheduledAction(key, since, seat)
     at = since + plausible(table, ask.id, seat)
     if not firing.hidden:
@@ -261,7 +292,7 @@ async def _answer(
 ) -> None:
     """Give the answer; the order remembers its step, or is done."""
     order, step = firing.order, table.playing().step + 1
-    if order is FUTILE:
+    if order is ITSELF:
         await answer(table, Answered(seat, ask.id, reply.answer, "order"))
         return
     if reply.last:

@@ -36,6 +36,11 @@ def _nobody(_session: AnySession, _ask: Ask, _seat: Seat) -> bool:
     return False
 
 
+def _no_names(_session: AnySession, _seat: Seat) -> list[str]:
+    """Return no names."""
+    return []
+
+
 def _no_values(_answer: Answer | None) -> tuple[str, ...]:
     """Return no values: the slots have none, or defaults."""
     return ()
@@ -59,6 +64,8 @@ class OrderWindow(Struct, frozen=True):
     """Whether the seat holds something that matters now."""
     waits: Callable[[AnySession, Ask, Seat], bool] = _nobody
     """Whether passing would cut others off who could still put something in."""
+    covers: Callable[[AnySession, Seat], list[str]] = _no_names
+    """The names of a seat's cards that the order passes; for its player alone."""
     spoken: tuple[str, ...] = ()
     """What players call it after “pass”, the best first: `reactions`."""
 

@@ -12,6 +12,7 @@ from bot.lcg.api import (
     Use,
     action,
     add_uses,
+    by_margin,
     damage_rule,
     event,
     fight_with,
@@ -26,6 +27,9 @@ from data.lcg.core.guardian import enemies_here
 EXTRA_AMMUNITION, POLICE_BADGE, BEAT_COP, SHOTGUN = "01026", "01027", "01028", "01029"
 AMMUNITION = 3
 MOST_PELLETS = 5
+
+
+by_margin(SHOTGUN)
 
 
 def _guns_here(g: Game, use: Use) -> list[PieceId]:

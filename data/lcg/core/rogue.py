@@ -20,6 +20,7 @@ from bot.lcg.api import (
     Use,
     action,
     by_controller,
+    by_margin,
     by_you,
     can_investigate,
     cannot_enter,
@@ -49,6 +50,9 @@ LEO, HARD_KNOCKS, ELUSIVE, BACKSTAB = "01048", "01049", "01050", "01051"
 SNEAK_ATTACK, OPPORTUNIST = "01052", "01053"
 
 FIGHT = frozenset({"fight"})
+
+
+by_margin(SWITCHBLADE, OPPORTUNIST)
 
 
 @damage_rule("by_two")

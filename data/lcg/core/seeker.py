@@ -117,7 +117,9 @@ def _you_investigated(g: Game, use: Use[TestSucceeds]) -> bool:
     return mine and may_gain(g, use)
 
 
-@reaction(MILAN, "gain", to=TestSucceeds, label="Gain 1 resource", when=_you_investigated)
+@reaction(
+    MILAN, "gain", to=TestSucceeds, label="Gain 1 resource", when=_you_investigated, gain=True
+)
 async def milan(g: Game, use: Use) -> None:
     """Dr. Milan Christopher: Reaction, after you investigate successfully, gain 1 resource."""
     gain(g, use.seat, 1)

@@ -20,6 +20,7 @@ from bot.lcg.api import (
     action,
     add_to_failing,
     add_to_hand,
+    by_margin,
     can_be_evaded,
     choose_cards,
     choose_word,
@@ -47,6 +48,9 @@ from bot.lcg.api import (
 SCAVENGING, BASEBALL_BAT, RABBITS_FOOT, STRAY_CAT = "01073", "01074", "01075", "01076"
 DIG_DEEP, CUNNING_DISTRACTION, LOOK_WHAT_I_FOUND = "01077", "01078", "01079"
 LUCKY, SURVIVAL_INSTINCT = "01080", "01081"
+
+
+by_margin(SCAVENGING)
 
 
 def _items(g: Game, seat: Seat) -> list[CopyNo]:

@@ -18,10 +18,9 @@ from bot.lcg.api import (
     TokenReveals,
     TokenRule,
     Use,
+    another_token_is_futile,
     constant,
     deal,
-    expected_result,
-    face_of,
     reaction,
     remove_discard_pile,
     revelation,
@@ -32,10 +31,9 @@ from bot.lcg.api import (
 WENDY, AMULET, ABANDONED = "01005", "01014", "01015"
 
 
-def _succeeds_plainly(g: Game, use: Use[TokenReveals]) -> bool:
-    """Return True if the token is a number, and the test succeeds with it."""
-    is_number = not isinstance(face_of(g, use.event.test, use.event.drawn), Symbol)
-    return is_number and bool(expected_result(g, use.event.test))
+def _gains_nothing(g: Game, use: Use[TokenReveals]) -> bool:
+    """Return whether the test succeeds anyway; Wendy’s Amulet can make a discard useful."""
+    return g.in_play.first_of(AMULET) is None and another_token_is_futile(g, use.event)
 
 
 @reaction(
@@ -47,7 +45,7 @@ def _succeeds_plainly(g: Game, use: Use[TokenReveals]) -> bool:
     when=lambda _g, use: use.event.test.seat == use.seat and not use.event.stands,
     cost=Cost(discard_cards=1),
     limit=Limit(1, "test"),
-    futile=_succeeds_plainly,
+    futile=_gains_nothing,
 )
 async def wendy_redraws(_g: Game, use: Use[TokenReveals]) -> None:
     """Wendy Adams: Reaction, when you reveal a chaos token, discard a card: put the token back.

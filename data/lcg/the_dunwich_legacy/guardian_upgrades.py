@@ -20,6 +20,7 @@ from bot.lcg.api import (
     Use,
     action,
     add_damage,
+    by_margin,
     choose_piece,
     choose_seat,
     committed,
@@ -43,6 +44,9 @@ from data.lcg.the_dunwich_legacy.guardian import provoke, to_provoke
 TAUNT, XAVIER, STAND_TOGETHER, KEEN_EYE = "02019", "02106", "02148", "02185"
 SPRINGFIELD, VICIOUS_BLOW, MONSTER_SLAYER, LIGHTNING_GUN = "02226", "02299", "02300", "02301"
 FIGHT = frozenset({"fight"})
+
+
+by_margin(VICIOUS_BLOW)
 
 
 @event(TAUNT, when=lambda g, use: bool(to_provoke(g, use.seat)))

@@ -21,6 +21,7 @@ from bot.lcg.api import (
     attach,
     attached_enemy,
     boost,
+    by_margin,
     can_investigate,
     choose_word,
     committed,
@@ -51,6 +52,9 @@ BIND, SONG, SHRIVELLING_3, BLOOD_PACT, RITE_4 = "02031", "02112", "02154", "0219
 FEARLESS, JEWEL, SHRIVELLING_5, WARD = "02268", "02269", "02306", "02307"
 FIGHT = frozenset({"fight"})
 PACT = 3
+
+
+by_margin(FEARLESS)
 
 
 # Bind Monster

@@ -22,6 +22,7 @@ from bot.lcg.api import (
     Use,
     attach,
     by_bearer,
+    by_margin,
     constant,
     deal,
     deal_all,
@@ -39,6 +40,9 @@ from data.lcg.night_of_the_zealot.shared import printed_test
 UNHALLOWED_COUNTRY, SORDID_AND_SILENT = "02088", "02089"
 WHIPPOORWILL, EAGER_FOR_DEATH = "02090", "02091"
 CURSED_LUCK, TWIST_OF_FATE = "02092", "02093"
+
+
+by_margin(CURSED_LUCK)
 
 
 @revelation(UNHALLOWED_COUNTRY)

@@ -13,6 +13,7 @@ from bot.lcg.api import (
     TokenRule,
     Use,
     as_it_stands,
+    by_margin,
     clues_to_find,
     confirm,
     discover,
@@ -31,6 +32,9 @@ from bot.lcg.api import (
 
 REX, SEARCH, CURSE = "02002", "02008", "02009"
 MOST_CARDS, DRAWN = 5, 3
+
+
+by_margin(REX)
 
 
 def _finds_more(g: Game, use: Use[TestSucceeds]) -> bool:

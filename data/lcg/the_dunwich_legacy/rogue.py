@@ -16,6 +16,7 @@ from bot.lcg.api import (
     Use,
     action,
     add_uses,
+    by_margin,
     cannot_play_by_effect,
     choose_cards,
     choose_piece,
@@ -47,6 +48,9 @@ from bot.lcg.api import (
 LIQUID_COURAGE, THINK, DOUBLE, CONTRABAND = "02024", "02025", "02026", "02109"
 OUTTA_HERE, LONE_WOLF, QUICK_THINKING, JOEY = "02151", "02188", "02229", "02265"
 JOEYS_SHARE, BY_ENOUGH = 1, 2
+
+
+by_margin(QUICK_THINKING)
 
 
 # Liquid Courage
@@ -187,7 +191,7 @@ def _alone(g: Game, use: Use[TurnBegins]) -> bool:
     return mine and len(g.investigators.at(g.who(use.seat).place)) == 1 and may_gain(g, use)
 
 
-@reaction(LONE_WOLF, "prowl", to=TurnBegins, label="Gain 1 resource", when=_alone)
+@reaction(LONE_WOLF, "prowl", to=TurnBegins, label="Gain 1 resource", when=_alone, gain=True)
 async def lone_wolf(g: Game, use: Use) -> None:
     """Lone Wolf: Reaction, when your turn begins and you’re alone here, gain 1 resource.
 

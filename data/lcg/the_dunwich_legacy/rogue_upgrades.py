@@ -19,6 +19,8 @@ from bot.lcg.api import (
     TokenReveals,
     Use,
     action,
+    another_token_is_futile,
+    by_margin,
     choose_word,
     committed,
     discard_piece,
@@ -41,6 +43,9 @@ HIRED_MUSCLE, SWITCHBLADE, STREETWISE, LUCKY_DICE = "02027", "02152", "02189", "
 OPPORTUNIST, ACE, TYPEWRITER, WATCH = "02231", "02266", "02304", "02305"
 FIGHT = frozenset({"fight"})
 BY_ENOUGH, ACE_ACTIONS, PER_ACTION = 2, 3, 2
+
+
+by_margin(OPPORTUNIST)
 
 
 @forced(HIRED_MUSCLE, "wages", to=PhaseEnds, when=phase_is("upkeep"))
@@ -81,6 +86,7 @@ def _own_token(g: Game, use: Use[TokenReveals]) -> bool:
     label="Ignore the token",
     when=_own_token,
     cost=Cost(resources=2),
+    futile=lambda g, use: another_token_is_futile(g, use.event),
 )
 async def lucky_dice(_g: Game, use: Use[TokenReveals]) -> None:
     """Lucky Dice: Reaction, when you reveal a token, spend 2 resources to ignore it.

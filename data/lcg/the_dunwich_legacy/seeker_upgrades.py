@@ -22,6 +22,7 @@ from bot.lcg.api import (
     Use,
     action,
     boost,
+    by_margin,
     can_investigate,
     choose_seat,
     committed,
@@ -48,6 +49,9 @@ PATHFINDER, DEDUCTION, HIGHER_EDUCATION, EXPOSE_WEAKNESS = "02108", "02150", "02
 CONCOCTION, ICHOR, FREEZING_VARIANT, DECIPHERED_REALITY = "02262", "02263", "02264", "02303"
 BOOKISH = 5
 """Cards in hand with which Higher Education helps."""
+
+
+by_margin(DEDUCTION, EXPOSE_WEAKNESS)
 
 
 def _way_is_free(g: Game, use: Use) -> bool:

@@ -102,7 +102,7 @@ def turn_ended(_g: Game, use: Use[TurnEnds]) -> bool:
     return use.event.seat == use.source.controller and use.source.horror > 0
 
 
-@reaction(PETER, "rest", to=TurnEnds, label="Heal 1 horror from him", when=turn_ended)
+@reaction(PETER, "rest", to=TurnEnds, label="Heal 1 horror from him", when=turn_ended, gain=True)
 async def peter_sylvestre(g: Game, use: Use) -> None:
     """Peter Sylvestre: Reaction, after your turn ends, heal 1 horror from him."""
     heal_piece(g, use.source, horror=1)

@@ -58,7 +58,7 @@ INSTINCT, STROKE, TRY_AGAIN = "02235", "02271", "02309"
 SEARCHED = 9
 
 
-@reaction(PETER_2, "rest", to=TurnEnds, label="Heal 1 horror from him", when=turn_ended)
+@reaction(PETER_2, "rest", to=TurnEnds, label="Heal 1 horror from him", when=turn_ended, gain=True)
 async def peter_sylvestre_2(g: Game, use: Use) -> None:
     """Peter Sylvestre (2): Reaction, after your turn ends, heal 1 horror from him."""
     heal_piece(g, use.source, horror=1)

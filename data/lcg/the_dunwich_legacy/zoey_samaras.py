@@ -41,7 +41,7 @@ def _is_worth_it(g: Game, use: Use[EnemyEngages]) -> bool:
     return _met(g, use) and may_gain(g, use)
 
 
-@reaction(ZOEY, "gain", to=EnemyEngages, label="Gain 1 resource", when=_is_worth_it)
+@reaction(ZOEY, "gain", to=EnemyEngages, label="Gain 1 resource", when=_is_worth_it, gain=True)
 async def zoey_gains(g: Game, use: Use) -> None:
     """Zoey Samaras: Reaction, after an enemy becomes engaged with you, gain 1 resource."""
     gain(g, use.seat, 1)

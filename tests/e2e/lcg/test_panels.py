@@ -320,3 +320,30 @@ async def test_cards_drawn_meanwhile_stand_in_the_next_panel(night: Night) -> No
 
     assert "Roland draws" in text_of(shown)
     assert "Only you can see this" in text_of(shown)
+
+
+async def test_always_pass_names_what_it_would_pass(night: Night) -> None:
+    """Beside its button, for the player who passed a reaction."""
+    await night.begin(night.ann, night.bob)
+    await night.hand(ROLAND, "Evidence!")
+    await night.order("set", on="Study", clues=1)
+    await night.order("spawn", card="01159", engaged=0)
+    await night.order("defeat", what="01159", by=0)
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    passed = panel(await night.ann.click(shown, label="Pass"))
+
+    assert "Always pass: reactions to what happens" in labels(passed)
+    assert "“Always pass” would pass: Roland Banks and Evidence!." in text_of(passed)
+
+
+async def test_a_reveal_is_one_press_where_nobody_else_can_help(night: Night) -> None:
+    """Only the auto-fail fails this test: Daisy's Knife has an icon, and cannot help."""
+    await night.begin(night.ann, night.bob)
+    await night.hand(ROLAND, "Overpower")
+    await night.hand(DAISY, "Knife")
+    await night.order("bag", only=["0", "auto_fail"])
+    await night.order("test", seat=0, skill="combat", difficulty=1)
+    pressed = await night.ann.click(night.status, label="Reveal a token")
+
+    assert "Reveal now" not in labels(panel(pressed))
+    assert ", token **" in night.text

@@ -10,6 +10,7 @@ from bot.lcg.core.registry import Body, Cost, Use
 from bot.lcg.core.state import Bonus
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import Skill
+from bot.lcg.rules.skill_test.settled import more_is_futile
 
 
 def may_boost(g: Game, use: Use, skill: Skill) -> bool:
@@ -44,7 +45,12 @@ def paid_boosts(code: str, name: str, *skills: Skill, price: int = 1, bonus: int
             when=lambda g, use, skill=skill: may_boost(g, use, skill),
             why=f"You can use this only in your own {skill} test, before a token is revealed.",
             boosts=bonus,
+            futile=_is_futile,
         )(_boosting(name, skill, price, bonus))
+
+
+def _is_futile(g: Game, _use: Use) -> bool:
+    return g.test is not None and more_is_futile(g, g.test)
 
 
 def _boosting(name: str, skill: Skill, price: int, bonus: int) -> Body:

@@ -22,6 +22,7 @@ from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.rules import possible_actions
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.offers import free_deeds
+from bot.lcg.rules.skill_test.settled import more_is_futile
 from bot.lcg.rules.skill_test.sums import icons_of, settle_difficulty
 
 LAST = "last:"
@@ -83,7 +84,7 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
     """Return what a seat is asked; None if it has nothing to commit or use, not even unseen."""
     options = [deed.option() for deed in legal(deeds)]
     if seat == test.seat:
-        options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass"))
+        options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass", idle=True))
     commits = legal(_might_commit(g, test, seat))
     might = possible_actions.public_deeds(g, [*commits, *possible_actions.free_plays(g, seat)])
     if not options and not might:
@@ -95,7 +96,8 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
 def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
     """Committing, taking back and what is free, legal now or not."""
     hand = one_of_each(g, g.investigators.loose_hand(seat))
-    pairs = [(copy, _commit_deed(g, test, seat, copy)) for copy in hand]
+    settled = bool(hand) and more_is_futile(g, test)
+    pairs = [(copy, _commit_deed(g, test, seat, copy, settled=settled)) for copy in hand]
     deeds = [deed for _, deed in pairs]
     mine = pairs if seat == test.seat else []
     last = [_last_deed(g, deed, copy) for copy, deed in mine if not deed.barred]
@@ -121,7 +123,10 @@ def _might_commit(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
     return [_commit_deed(g, test, seat, copy) for copy in possible_actions.unseen(g, seat)]
 
 
-def _commit_deed(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> Deed:
+def _commit_deed(
+    g: Game, test: SkillTest, seat: Seat, copy: CopyNo, *, settled: bool = False
+) -> Deed:
+    """Committing a card; in a `settled` test only what the card does besides its icons can help."""
     card = g.card(copy)
 
     async def commit() -> None:
@@ -142,6 +147,7 @@ def _commit_deed(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> Deed:
         secret=True,
         returns=True,
         barred=_cannot_commit(g, test, seat, copy),
+        futile=settled and card.code not in g.registry.commits,
     )
 
 

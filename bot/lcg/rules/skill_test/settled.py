@@ -1,0 +1,59 @@
+"""Tests that are settled: a further icon, boost or token cannot help."""
+
+from __future__ import annotations
+
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import TokenReveals
+from bot.lcg.core.state import Commit, SkillTest
+from bot.lcg.rules.skill_test import sums, tokens
+
+MUCH = 99
+"""A boost that is higher than any in the game."""
+
+
+def more_is_futile(g: Game, test: SkillTest) -> bool:
+    """Return whether no icon and no boost can change the result of a test.
+
+    Every token that can succeed with the highest skill succeeds with the skill as it is. Other
+    tokens fail the test by themselves (Rules Reference, "Automatic Failure/Success").
+    """
+    value, need = sums.value(g, test), sums.difficulty(g, test)
+    if value < need or margin_counts(g, test):
+        return False  # nearly always: no odds are looked up
+    bag = tokens.ReadBag(g, test)
+    return bag.odds(value, need) == bag.odds(value + MUCH, need)
+
+
+def margin_counts(g: Game, test: SkillTest) -> bool:
+    """Return whether it may matter by how much a test succeeds, as far as all players can see.
+
+    Where hands are closed, a card in a hand may make it matter.
+    """
+    if g.state.settings.closed_hands:
+        return True
+    hands = (copy for who in g.playing() for copy in who.hand)
+    copies = (*hands, *(commit.copy for commit in test.commits))
+    codes = {g.card(copy).code for copy in copies} | {piece.code for piece in g.in_play.all()}
+    codes |= {who.code for who in g.playing()}
+    source = test.source.id if test.source is not None else ""
+    return source in g.registry.by_margin or not codes.isdisjoint(g.registry.by_margin)
+
+
+def another_token_is_futile(g: Game, event: TokenReveals) -> bool:
+    """Return whether a token that is revealed is the last one, and makes the test succeed.
+
+    It is a number: symbols may have effects.
+    """
+    test, worth = event.test, tokens.worth(g, event.test, event.drawn)
+    if worth is None or not isinstance(tokens.face_of(g, test, event.drawn), int):
+        return False
+    if tokens.extra(g, test) or any(_acts_later(g, commit) for commit in test.commits):
+        return False
+    total = max(0, sums.value(g, test) + worth + test.extra)
+    wins = not test.automatic and total >= sums.difficulty(g, test)
+    return wins and len(tokens.counting(test)) == 1 and not margin_counts(g, test)
+
+
+def _acts_later(g: Game, commit: Commit) -> bool:
+    rule = g.registry.commits.get(g.card(commit.copy).code)
+    return rule is not None and rule.after is not None
