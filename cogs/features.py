@@ -8,11 +8,10 @@ from typing import Final
 
 from discord import app_commands
 
-from cogs import displays, tutorial
+from cogs import tutorial
 from cogs.campaign import campaign_panel, shop
 from cogs.campaign.commands import CampaignCommands
 from cogs.campaign.deck_commands import DeckCommands
-from cogs.displays import table_commands
 from cogs.gm import ending, overriding
 from cogs.gm.commands import GmCommands
 from cogs.help import advice
@@ -31,6 +30,8 @@ from cogs.plans import plan_buttons, plan_panel
 from cogs.plans.commands import plan_commands
 from cogs.seats import absence, commands as seat_commands, companions
 from cogs.seats.commands import SeatCommands, watch_commands
+from cogs.table import displays
+from cogs.table.displays import table_commands
 from cogs.turn import answer_presses, multi_seat, shortcuts, together
 from cogs.turn.commands import turn_commands
 from cogs.tutorial import tutorial_commands

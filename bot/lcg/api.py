@@ -441,7 +441,6 @@ from bot.lcg.rules.skill_test.reveals import (
 from bot.lcg.rules.skill_test.sequence import (
     add_to_failing as add_to_failing,
     as_it_stands as as_it_stands,
-    expected_result as expected_result,
 )
 from bot.lcg.rules.skill_test.settled import another_token_is_futile as another_token_is_futile
 from bot.lcg.rules.skill_test.sums import (

@@ -22,10 +22,10 @@ from bot.table.errors import RESTING
 from bot.table.lobby.lobbies import find_choice
 from bot.table.past import log as table_log
 from cogs.campaign.shop import purchases_of, shop_answer
-from cogs.displays import board_answer
 from cogs.lobby.decks import DeckShelf
 from cogs.lobby.lobby_menu import join_answer, leave_answer
 from cogs.lobby.new_table import Wish, ask_what_is_played, new_answer, scenario_named
+from cogs.table.displays import board_answer
 from cogs.turn.inputs import do_verb
 from cogs.turn.panel import first_panel, which
 from cogs.turn.typed import suggest_noted

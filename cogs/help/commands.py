@@ -15,9 +15,9 @@ from bot.table.declares.components import Guide
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.shapes import Article
 from bot.table.declares.table_settings import Advice
-from cogs.displays import article_answer
 from cogs.help.advice import advice_answer
 from cogs.orders.orders_panel import orders_of
+from cogs.table.displays import article_answer
 from cogs.turn.commands import suggest_seat
 from cogs.wire.commands import AS, Choices, Command, as_choices, run, visitor_of
 from cogs.wire.context import Context, Visitor, active

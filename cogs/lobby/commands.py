@@ -12,7 +12,6 @@ from discord import app_commands
 from bot.engine.errors import Malformed
 from bot.table.declares.kit import Kit
 from bot.table.lobby import lobbies
-from cogs.displays import GONE_STATUS, status_answer
 from cogs.gm.ending import end_here
 from cogs.lobby.decks import suggest_decks
 from cogs.lobby.lobby_menu import (
@@ -37,6 +36,7 @@ from cogs.lobby.new_table import (
 from cogs.lobby.premises import opening_premises
 from cogs.lobby.settings import settings_answer
 from cogs.past.exporting import export_answer, import_answer
+from cogs.table.displays import GONE_STATUS, status_answer
 from cogs.wire.commands import Choices, Command, as_choices, run, starting, visitor_of
 from cogs.wire.context import Context, Visitor, active, check_permissions
 from cogs.wire.custom_id import Interaction

@@ -25,7 +25,7 @@ from bot.table.automation.order_setting import (
 )
 from bot.table.automation.order_suggestions import example_sentence
 from bot.table.automation.orders import waits_because
-from bot.table.declares.order_kinds import OrderReply
+from bot.table.declares.order_kinds import OrderReply, Prepared
 from bot.table.memory.order_list import BY_OWNER, NONE, WAYS, Orders, Passing
 from cogs.turn.contributions import ANSWER_ITEMS, QUESTION_LINES
 from cogs.wire.context import Context, Visitor
@@ -217,16 +217,23 @@ def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterat
     if window is not None and not known and answer in (Passed(), Picked((window.passes,))):
         title = f"{window.title[:1].lower()}{window.title[1:]}"
         yield f"way.{kind}.{Passing.PASS}", f"Always pass: {title}"
+    ordered = {each.answer for each in given}
     for each in book.answers:
-        if not each.button or kind not in each.kinds or any(o.answer == each.code for o in given):
-            continue
-        typed = each.values_of(answer)
-        values = dict(zip((slot.name for slot in each.slots), typed, strict=False))
-        if len(values) < len(each.slots):
-            continue
-        reply = each.reply(visitor.snapshot.running(), pending.ask, pending.seat, values)
-        if isinstance(reply, OrderReply) and reply.answer == answer:
-            yield ".".join(("give", each.code, *typed)), each.button
+        if each.button and kind in each.kinds and each.code not in ordered:
+            yield from _giving(visitor, pending, answer, each)
+
+
+def _giving(
+    visitor: Visitor, pending: Pending, answer: Answer | None, prepared: Prepared
+) -> Iterator[tuple[str, str]]:
+    """Yield the order that gives an answer by a prepared one, if it would give just this answer."""
+    typed = prepared.values_of(answer)
+    values = dict(zip((slot.name for slot in prepared.slots), typed, strict=False))
+    if len(values) < len(prepared.slots):
+        return
+    reply = prepared.reply(visitor.snapshot.running(), pending.ask, pending.seat, values)
+    if isinstance(reply, OrderReply) and reply.answer == answer:
+        yield ".".join(("give", prepared.code, *typed)), prepared.button
 
 
 def rests_of(visitor: Visitor, seat: Seat) -> list[str]:

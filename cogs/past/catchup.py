@@ -12,12 +12,12 @@ from bot.table.past.catchup import Digest, Stretch
 from bot.table.past.reader import Missed
 from bot.table.posts.courier import is_heading
 from bot.table.telling.messages import source_beside
-from cogs.displays import look_for_status
 from cogs.orders.orders_panel import rests_of
 from cogs.past.history import PICTURE
 from cogs.past.log import NEWER, strike_out
 from cogs.plans.plan_buttons import stopped_line
 from cogs.posts.layout import paragraphs
+from cogs.table.displays import look_for_status
 from cogs.turn.back import back_buttons
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, button, yours

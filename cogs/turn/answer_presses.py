@@ -7,7 +7,7 @@ from bot.engine.ask import Allot, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed
 from bot.table.past import log as table_log
 from bot.table.steps import inputs
-from cogs.displays import with_board
+from cogs.table.displays import with_board
 from cogs.turn.amounts import read_allotment, readable_amounts
 from cogs.turn.division import division
 from cogs.turn.inputs import Chosen, act, answer_of, choose, hold

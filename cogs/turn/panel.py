@@ -16,8 +16,8 @@ from bot.table.game.snapshot import Told
 from bot.table.steps import receipts
 from bot.table.steps.tutorial import door_of, guidance, place_now
 from bot.table.telling.messages import explain_question, source_beside
-from cogs.displays import ways_to_look
 from cogs.posts.waiting import silence_line
+from cogs.table.displays import ways_to_look
 from cogs.turn.back import back_buttons
 from cogs.turn.contributions import (
     IDLE_BUTTONS,

@@ -52,7 +52,7 @@ def orders(who: Player, code: str, **values: str) -> bool:
 
 def stops(who: Player, code: str, friend: int = -1, percent: int = 0) -> str:
     """Return what a condition to stop says of the question that stands open."""
-    kind, session = KIT.automation.orders.conditions(code), who.table.session
+    kind, session = KIT.automation.orders.condition(code), who.table.session
     assert kind is not None
     other = who.seat if friend < 0 else Seat(friend)
     return kind.holds(session, session.asks[0], who.seat, other, percent)

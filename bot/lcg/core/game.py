@@ -17,12 +17,12 @@ from bot.engine.limits import Limits
 from bot.engine.script import Script
 from bot.lcg.core.moments import Event
 from bot.lcg.core.parts.ability_lookup import AbilityLookup
+from bot.lcg.core.parts.base_parts import BaseParts
 from bot.lcg.core.parts.constant_abilities import ConstantAbilities
 from bot.lcg.core.parts.enemies_in_play import EnemiesInPlay
 from bot.lcg.core.parts.investigator_values import InvestigatorValues
 from bot.lcg.core.parts.locations import Locations
 from bot.lcg.core.parts.pieces import Pieces
-from bot.lcg.core.parts.position import Position
 from bot.lcg.core.records import REGISTRY, Registry, Timing
 from bot.lcg.core.state import CopyNo, Investigator, Piece, PieceId, SkillTest, State
 from bot.lcg.printed.cards import Card, CardCode, Skill
@@ -70,7 +70,7 @@ class Game:
     def set_rules(self, library: Library, registry: Registry[Game]) -> None:
         """Use these cards and what is registered for them, and build the parts for them."""
         # In a playout what is looked up for a question serves whoever answers it, too.
-        position = Position(self.state, library, lasting=not self.tells)
+        position = BaseParts(self.state, library, lasting=not self.tells)
         self.library = library
         self.registry = registry
         self._known = position.known

@@ -87,8 +87,7 @@ class SeatedCompanions:
         head, people = table.kit.automation.companion.head, set(table.seats.players)
         for ask in session.asks:
             waits = set(blocking(ask))
-            asked = [seat for seat in ask.parts if seat in seats]
-            for seat in asked:
+            for seat in filter(seats.__contains__, ask.parts):
                 if head.lets_go_first(session, ask, seat, people):
                     continue
                 if seat in waits or self._would_help(table, ask, seat):

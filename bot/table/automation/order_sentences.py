@@ -111,10 +111,8 @@ def _read(table: Table, seat: Seat, text: str) -> Change:
     words = tokens(text)
     if (deed := _deed(words, seat)) is not None:
         return deed
-    for begins in WAITS:
-        lead = tokens(begins)
-        if words[: len(lead)] == lead:
-            return wait_order(seat, " ".join(words[len(lead) :]))
+    if (condition := _waited_for(words)) is not None:
+        return wait_order(seat, condition)
     phrases = list(_phrases(table.kit.automation.orders, table.playing(), seat))
     for said, clauses in _readings(words):
         for phrase in phrases:
@@ -124,6 +122,14 @@ def _read(table: Table, seat: Seat, text: str) -> Change:
     said = next((head for head, until in _splits(words, UNTIL) if until), words)
     found = [(phrase, match(phrase.text, said, phrase.resolve)) for phrase in phrases]
     raise Malformed(_not_understood(typed_tokens(text)[: len(said)], found, table, seat))
+
+
+def _waited_for(words: Sequence[str]) -> str | None:
+    """Return the condition of `wait for me when …`; None for any other sentence."""
+    for lead in map(tokens, WAITS):
+        if words[: len(lead)] == lead:
+            return " ".join(words[len(lead) :])
+    return None
 
 
 def _deed(words: Sequence[str], seat: Seat) -> Change | None:

@@ -17,7 +17,7 @@ import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.ask import Answer, Ask, Join, Passed, Picked
+from bot.engine.ask import Answer, Ask, Join, Part, Passed, Picked
 from bot.engine.errors import RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
@@ -129,8 +129,7 @@ def futile_answer(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Answer 
 
     Where hands are closed, everybody must be able to see that no option helps.
     """
-    window = table.kit.automation.orders.window(ask.kind)
-    part, nothing = ask.parts[seat], window.passes if window is not None else ""
+    part, nothing = ask.parts[seat], _passing_key(table, ask)
     hidden = part.hides and has_closed_hands(table)
     if seat not in ask.awaited or hidden or _asks_all(table, ask, orders):
         return None
@@ -139,9 +138,14 @@ def futile_answer(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Answer 
     if ask.passable(seat):
         return Passed()
     chosen = part.option(nothing) if nothing else part.idle
-    if chosen is None or not _is_for_nobody_else(ask, seat, nothing):
-        return None
-    return Picked((chosen.key,))
+    ends = chosen is not None and _is_for_nobody_else(ask, seat, nothing)
+    return Picked((chosen.key,)) if chosen is not None and ends else None
+
+
+def _passing_key(table: Table, ask: Ask) -> str:
+    """Return the key of the option that passes a window; empty if a pass does that."""
+    window = table.kit.automation.orders.window(ask.kind)
+    return "" if window is None else window.passes
 
 
 def _is_for_nobody_else(ask: Ask, seat: Seat, nothing: str) -> bool:
@@ -149,13 +153,16 @@ def _is_for_nobody_else(ask: Ask, seat: Seat, nothing: str) -> bool:
 
     What others may do in a turn, they may do in the windows after it.
     """
-    if any(each in ask.awaited for each in ask.held):
+    if set(ask.awaited) & set(ask.held):
         return False
-    if ask.kind == TURN or ask.join is not Join.ANY:
-        return True
-    others = (part for each, part in ask.parts.items() if each != seat and each not in ask.given)
-    offering = (part for part in others if part.beside(nothing) or part.hides)
-    return all(part.is_futile_beside(nothing) for part in offering)
+    others = [part for each, part in ask.parts.items() if each not in (seat, *ask.given)]
+    goes_on = ask.kind == TURN or ask.join is not Join.ANY
+    return goes_on or not any(_may_help(part, nothing) for part in others)
+
+
+def _may_help(part: Part, nothing: str) -> bool:
+    """Return True if a part offers, or hides, something that can help."""
+    return bool(part.beside(nothing) or part.hides) and not part.is_futile_beside(nothing)
 
 
 def _gain(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Answer | None:

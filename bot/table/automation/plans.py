@@ -235,9 +235,7 @@ def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> StepReadi
 def _upset_by_facts(
     table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]
 ) -> StepReading | None:
-    if (plan.begun or plan.met) and any(
-        table.kit.past.phase_after(RoundPhase(), fact).round for fact in facts
-    ):
+    if (plan.begun or plan.met) and _round_ends(table, facts):
         return StepReading(public="its round is over")
     verb = plan.steps[plan.next - 1].verb if plan.next else ""
     book = table.kit.automation.plans
@@ -245,6 +243,10 @@ def _upset_by_facts(
         facts = [fact for fact in facts if book.test(fact, seat) is None]
     upset = [fact for fact in facts if book.upsets(fact, seat, verb)]
     return _tell_upset(table, seat, upset) if upset else None
+
+
+def _round_ends(table: Table, facts: Sequence[Fact]) -> bool:
+    return any(table.kit.past.phase_after(RoundPhase(), fact).round for fact in facts)
 
 
 def _tell_upset(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.engine.ids import Seat
 from bot.lcg.core.moments import Event
-from bot.lcg.core.parts.position import Position
+from bot.lcg.core.parts.base_parts import BaseParts
 from bot.lcg.core.records import Ability, AbilityKind, EventCard, Registry, Timing
 from bot.lcg.printed.cards import CardCode, CardType
 
@@ -18,7 +18,7 @@ ENTERING = (CardType.ASSET, CardType.ENEMY, CardType.TREACHERY, CardType.LOCATIO
 class AbilityLookup:
     """The registered abilities of the cards of this game."""
 
-    def __init__(self, position: Position, registry: Registry[Any]) -> None:
+    def __init__(self, position: BaseParts, registry: Registry[Any]) -> None:
         self._registry = registry
         self._state = position.state
         self._library = position.library

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg.core.constants import ATTACK_DAMAGE, ATTACK_HORROR, EVADE, FIGHT, Modifier
+from bot.lcg.core.parts.base_parts import BaseParts
 from bot.lcg.core.parts.constant_abilities import ConstantAbilities
 from bot.lcg.core.parts.locations import Locations
 from bot.lcg.core.parts.pieces import Pieces
-from bot.lcg.core.parts.position import Position
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.printed.cards import CardType, Keyword, Prey
 
@@ -16,7 +16,7 @@ class EnemiesInPlay:
     """The enemies in play."""
 
     def __init__(
-        self, position: Position, constants: ConstantAbilities, pieces: Pieces, places: Locations
+        self, position: BaseParts, constants: ConstantAbilities, pieces: Pieces, places: Locations
     ) -> None:
         self._state = position.state
         self._library = position.library

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.about import of_card, of_hidden
-from bot.lcg.core.parts.sight import Sight
+from bot.lcg.core.parts.viewpoint import Viewpoint
 from bot.lcg.core.state import CopyNo, Piece, PieceId, State
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.printed.packs import Library
@@ -17,7 +17,7 @@ _ID_PREFIX = "hidden-"
 class HiddenCards:
     """The hidden cards in hands, as pieces: such a piece is in no play area."""
 
-    def __init__(self, state: State, library: Library, sight: Sight) -> None:
+    def __init__(self, state: State, library: Library, sight: Viewpoint) -> None:
         self._state = state
         self._library = library
         self._sight = sight

@@ -7,7 +7,7 @@ from functools import cached_property
 from bot.engine.ids import Seat
 from bot.lcg.core.parts.known import Known
 from bot.lcg.core.parts.physical_cards import PhysicalCards
-from bot.lcg.core.parts.sight import Sight
+from bot.lcg.core.parts.viewpoint import Viewpoint
 from bot.lcg.core.state import Piece, PieceId, State
 from bot.lcg.printed.cards import CardCode, CardType, Skills
 from bot.lcg.printed.packs import Library
@@ -20,7 +20,7 @@ class InPlay:
     """
 
     def __init__(
-        self, state: State, library: Library, known: Known, cards: PhysicalCards, sight: Sight
+        self, state: State, library: Library, known: Known, cards: PhysicalCards, sight: Viewpoint
     ) -> None:
         self._state = state
         self._library = library

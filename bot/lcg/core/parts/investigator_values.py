@@ -8,8 +8,8 @@ from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.about import of_card, of_hidden
 from bot.lcg.core.constants import BASE_SKILL, HAND_LIMIT, HEALTH, SANITY, SKILL
+from bot.lcg.core.parts.base_parts import BaseParts
 from bot.lcg.core.parts.constant_abilities import ConstantAbilities
-from bot.lcg.core.parts.position import Position
 from bot.lcg.core.state import CopyNo, Investigator, PieceId, SkillTest
 from bot.lcg.printed.cards import Skill
 
@@ -17,7 +17,7 @@ from bot.lcg.printed.cards import Skill
 class InvestigatorValues:
     """The investigators of a scenario, by seat."""
 
-    def __init__(self, position: Position, constants: ConstantAbilities) -> None:
+    def __init__(self, position: BaseParts, constants: ConstantAbilities) -> None:
         self._state = position.state
         self._library = position.library
         self._sight = position.sight

@@ -6,8 +6,8 @@ from collections import deque
 
 from bot.engine.ids import Seat
 from bot.lcg.core.constants import SHROUD
+from bot.lcg.core.parts.base_parts import BaseParts
 from bot.lcg.core.parts.constant_abilities import ConstantAbilities
-from bot.lcg.core.parts.position import Position
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.printed.cards import Card, CardType, Side
 
@@ -15,7 +15,7 @@ from bot.lcg.printed.cards import Card, CardType, Side
 class Locations:
     """The locations in play. Rules Reference, "Location Cards"."""
 
-    def __init__(self, position: Position, constants: ConstantAbilities) -> None:
+    def __init__(self, position: BaseParts, constants: ConstantAbilities) -> None:
         self._state = position.state
         self._library = position.library
         self._in_play = position.in_play

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg.core.constants import ENEMY_HEALTH, GAINS, MAY_NOT_LEAVE
+from bot.lcg.core.parts.base_parts import BaseParts
 from bot.lcg.core.parts.constant_abilities import ConstantAbilities
-from bot.lcg.core.parts.position import Position
 from bot.lcg.core.state import CopyNo, Piece
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
 
@@ -13,7 +13,7 @@ from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
 class Pieces:
     """The properties of single cards in play."""
 
-    def __init__(self, position: Position, constants: ConstantAbilities) -> None:
+    def __init__(self, position: BaseParts, constants: ConstantAbilities) -> None:
         self._state = position.state
         self._library = position.library
         self._cards = position.cards

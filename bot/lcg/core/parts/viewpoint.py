@@ -9,7 +9,7 @@ from bot.engine.ids import Seat
 from bot.engine.memo import Memo
 
 
-class Sight:
+class Viewpoint:
     """Whose eyes a game is seen with, and the memo of what they have looked up."""
 
     def __init__(self, *, lasting: bool, any_hidden: bool) -> None:

@@ -7,12 +7,12 @@ from bot.lcg.core.parts.hidden_cards import HiddenCards
 from bot.lcg.core.parts.in_play import InPlay
 from bot.lcg.core.parts.known import Known
 from bot.lcg.core.parts.physical_cards import PhysicalCards
-from bot.lcg.core.parts.sight import Sight
+from bot.lcg.core.parts.viewpoint import Viewpoint
 from bot.lcg.core.state import State
 from bot.lcg.printed.packs import Library
 
 
-class Position:
+class BaseParts:
     """What is where, and what is printed on it: the parts that all others are built on.
 
     `lasting`: what is looked up is kept until the game changes, not for one block alone.
@@ -22,7 +22,7 @@ class Position:
         self.state = state
         self.library = library
         self.known = Known()
-        self.sight = Sight(lasting=lasting, any_hidden=bool(library.hidden_codes))
+        self.sight = Viewpoint(lasting=lasting, any_hidden=bool(library.hidden_codes))
         self.cards = PhysicalCards(state, library, self.known)
         self.in_play = InPlay(state, library, self.known, self.cards, self.sight)
         self.hidden = HiddenCards(state, library, self.sight)

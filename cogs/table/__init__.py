@@ -1,0 +1,1 @@
+"""The table as one person may see it: the board, cards and sheets."""
