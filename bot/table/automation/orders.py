@@ -138,8 +138,9 @@ def futile_answer(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Answer 
     if ask.passable(seat):
         return Passed()
     chosen = part.option(nothing) if nothing else part.idle
-    ends = chosen is not None and _is_for_nobody_else(ask, seat, nothing)
-    return Picked((chosen.key,)) if chosen is not None and ends else None
+    if chosen is None or _cuts_off(ask, seat, nothing):
+        return None
+    return Picked((chosen.key,))
 
 
 def _passing_key(table: Table, ask: Ask) -> str:
@@ -148,16 +149,16 @@ def _passing_key(table: Table, ask: Ask) -> str:
     return "" if window is None else window.passes
 
 
-def _is_for_nobody_else(ask: Ask, seat: Seat, nothing: str) -> bool:
-    """Return True if nobody else loses a chance when a seat answers a question for all.
+def _cuts_off(ask: Ask, seat: Seat, nothing: str) -> bool:
+    """Return True if somebody else loses a chance when a seat answers a question for all.
 
     What others may do in a turn, they may do in the windows after it.
     """
     if set(ask.awaited) & set(ask.held):
-        return False
+        return True
     others = [part for each, part in ask.parts.items() if each not in (seat, *ask.given)]
     goes_on = ask.kind == TURN or ask.join is not Join.ANY
-    return goes_on or not any(_may_help(part, nothing) for part in others)
+    return not goes_on and any(_may_help(part, nothing) for part in others)
 
 
 def _may_help(part: Part, nothing: str) -> bool:

@@ -40,7 +40,7 @@ class PlanText(Struct, frozen=True):
     until: str = ""
 
 
-class Part(Struct, frozen=True):
+class StepText(Struct, frozen=True):
     """A part of a plan’s text between two commas: a step, a condition, or both."""
 
     step: str
@@ -104,19 +104,19 @@ def suggest_conditions(typed: str, kit: Kit) -> list[str]:
     return [f"{lead} {each}" for each in fitting(known, rest)]
 
 
-def _parts(text: str, kit: Kit) -> Iterator[Part]:
+def _parts(text: str, kit: Kit) -> Iterator[StepText]:
     return (_cut(part, kit) for part in split(text))
 
 
-def _cut(part: str, kit: Kit) -> Part:
+def _cut(part: str, kit: Kit) -> StepText:
     """Cut a condition of this game from a part; words that only look like one stay in its step."""
     words = part.split()
     for at, word in enumerate(words):
         if word.casefold() in LEADS and (end := _condition_end(words, at, kit)):
             condition, step = " ".join(words[at + 1 : end]), " ".join((*words[:at], *words[end:]))
             stops = word.casefold() in UNTIL
-            return Part(step, until=condition) if stops else Part(step, when=condition)
-    return Part(part)
+            return StepText(step, until=condition) if stops else StepText(step, when=condition)
+    return StepText(part)
 
 
 def _condition_end(words: Sequence[str], at: int, kit: Kit) -> int:

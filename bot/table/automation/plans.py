@@ -237,12 +237,18 @@ def _upset_by_facts(
 ) -> StepReading | None:
     if (plan.begun or plan.met) and _round_ends(table, facts):
         return StepReading(public="its round is over")
-    verb = plan.steps[plan.next - 1].verb if plan.next else ""
-    book = table.kit.automation.plans
-    if plan.step is not None and _asks_for_result(table, plan.step.when):
-        facts = [fact for fact in facts if book.test(fact, seat) is None]
-    upset = [fact for fact in facts if book.upsets(fact, seat, verb)]
+    upset = _upsetting(table, seat, plan, facts)
     return _tell_upset(table, seat, upset) if upset else None
+
+
+def _upsetting(table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]) -> Sequence[Fact]:
+    """Return the facts that the plan does not expect; a next step may expect a test's result."""
+    book = table.kit.automation.plans
+    verb = plan.steps[plan.next - 1].verb if plan.next else ""
+    upset = [fact for fact in facts if book.upsets(fact, seat, verb)]
+    if plan.step is not None and _asks_for_result(table, plan.step.when):
+        return [fact for fact in upset if book.test(fact, seat) is None]
+    return upset
 
 
 def _round_ends(table: Table, facts: Sequence[Fact]) -> bool:
