@@ -194,7 +194,8 @@ class Part(Struct, frozen=True):
         `nothing` is the key of the option that does nothing; empty if passing does that.
         """
         own = self.beside(nothing)
-        return bool(own) and not self.might and all(each.futile or each.idle for each in own)
+        answers = bool(own) or self.idle is not None
+        return answers and not self.might and all(each.futile or each.idle for each in own)
 
     @property
     def idle(self) -> Option | None:

@@ -13,7 +13,7 @@ from bot.settings import Secret, Settings
 from bot.store.errors import StoreFailed
 from cogs.wire.answering import Seen
 from cogs.wire.reply import BROKEN, UNSAVED
-from tests.cogs.toy_kit import HouseViews, HouseWords
+from tests.cogs.toy_kit import HouseWords
 from tests.e2e.server import Server, reply
 
 
@@ -35,7 +35,7 @@ async def test_a_bug_is_answered(server: Server, monkeypatch: pytest.MonkeyPatch
         raise RuntimeError("bug")
 
     with monkeypatch.context() as patch:
-        patch.setattr(HouseViews, "board_text", broken)
+        patch.setattr(HouseWords, "heading", broken)
         assert reply(await server.ann.slash(server.channel, "board")) == BROKEN
 
     assert "Attic" in reply(await server.ann.slash(server.channel, "move", to="Attic"))

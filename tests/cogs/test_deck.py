@@ -16,7 +16,17 @@ from bot.table.declares.decks import MOST_DECKS
 from cogs.lobby.decks import paste_form
 from cogs.wire.reply import BROKEN
 from tests.cogs.limits import check_layout
-from tests.e2e.server import Server, components, labels, names, opened, panel, reply, text_of
+from tests.e2e.server import (
+    Server,
+    components,
+    in_words,
+    labels,
+    names,
+    opened,
+    panel,
+    reply,
+    text_of,
+)
 from tests.lcg.decks.deck_samples import BEAT_COP_2, HAUNTED, MACHETE_AGAIN, roland, sheet
 from tests.loopback.openapi import load_openapi
 
@@ -363,7 +373,7 @@ async def test_experience_brings_weaknesses(server: Server) -> None:
 
     assert "30 cards · 20 experience · ready to play" in said
     assert "3 × Random basic weakness" in shown
-    assert "hand 5, deck 30, discards 0" in reply(await ann.slash(here, "board"))
+    assert "hand 5, deck 30, discards 0" in await in_words(ann, await ann.slash(here, "board"))
 
 
 async def test_an_investigator_is_played_once(server: Server) -> None:

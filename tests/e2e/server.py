@@ -297,6 +297,18 @@ def panel(result: Any) -> discord.Message:
     return result.response.message
 
 
+async def in_words(person: Any, result: Any) -> str:
+    """Return a text with all its pages, or the one behind the *Text* button of a picture."""
+    page = panel(result)
+    if "Text" in labels(page):
+        page = panel(await person.click(page, label="Text"))
+    texts = [text_of(page)]
+    while more := [label for label in labels(page) if label.endswith(" ▶")]:
+        page = panel(await person.click(page, label=more[0]))
+        texts.append(text_of(page))
+    return "\n".join(texts)
+
+
 def labels(message: discord.Message) -> list[str]:
     """Buttons' labels and selects' options."""
     found: list[str] = []

@@ -8,7 +8,7 @@ from bot.table.game import recovery
 from bot.table.game.table import SEED_KNOWN
 from cogs.gm.gm_answers import LOOK_LABEL
 from tests.cogs.toy_kit import HouseGuide
-from tests.e2e.server import Server, labels, names, panel, reply, text_of
+from tests.e2e.server import Server, in_words, labels, names, panel, reply, text_of
 
 
 async def test_paused_and_resumed(server: Server) -> None:
@@ -176,7 +176,7 @@ async def test_looking(server: Server) -> None:
     hand = await ann.click(server.status, label="My cards")
 
     assert panel(board).attachments[0].description == "The house: three rooms."
-    assert f"Roland Banks (<@{ann.id}>): Study" in reply(board)
+    assert f"Roland Banks (<@{ann.id}>): Study" in await in_words(ann, board)
     assert "Lantern, Torch, Whistle" in reply(hand)
     assert "Roland Banks discards 0." in reply(await ann.slash(here, "log"))
     assert "It helps." in reply(await ann.slash(here, "card", name="torch"))
@@ -199,7 +199,7 @@ async def test_help_with_two_seats(server: Server, monkeypatch: pytest.MonkeyPat
     await ann.click(panel(asked), label="Yes: End turn")
 
     assert "seat 1" in reply(await ann.slash(here, "help"))
-    hands = reply(await ann.slash(here, "hand"))
+    hands = await in_words(ann, await ann.slash(here, "hand"))
     assert "Roland Banks" in hands
     assert "Daisy Walker" in hands
 
@@ -227,7 +227,7 @@ async def test_ending(server: Server) -> None:
     ]
     over = "This game is over. `/game new` opens another."
     assert reply(await ann.slash(here, "help")).startswith(over)
-    assert reply(await ann.slash(here, "hand")).startswith(over)
+    assert (await in_words(ann, await ann.slash(here, "hand"))).startswith(over)
     assert "We are tired" in server.text
     assert "This game is over" in reply(await ann.slash(here, "investigate"))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.engine.ids import Seat
 from bot.engine.session import Session
 from tests.cogs.toy_kit import HouseKit, HouseViews
-from tests.e2e.server import Server, labels, opened, panel, reply, text_of
+from tests.e2e.server import Server, in_words, labels, opened, panel, reply, text_of
 
 
 async def test_a_substitute_plays_and_gives_back(server: Server) -> None:
@@ -25,7 +25,7 @@ async def test_a_substitute_plays_and_gives_back(server: Server) -> None:
 
     shown = next(m for m in here.history(viewer=ann) if m.id == hand.id)
     assert text_of(shown) == "-# Someone else has this seat now."
-    assert "your choice" not in reply(await ann.slash(here, "hand")).casefold()
+    assert "your choice" not in (await in_words(ann, await ann.slash(here, "hand"))).casefold()
     refused = reply(await ann.slash(here, "move", to="Attic"))
     assert f"<@{cat.id}> plays Roland Banks for you until <t:" in refused
     assert "no seat" not in refused
@@ -33,7 +33,7 @@ async def test_a_substitute_plays_and_gives_back(server: Server) -> None:
     await server.restart()
     assert "has its own player again" in reply(await cat.slash(here, "seat back"))
     assert "plays Roland Banks" in server.text
-    assert "no seat" in reply(await cat.slash(here, "hand"))
+    assert "no seat" in await in_words(cat, await cat.slash(here, "hand"))
 
 
 async def test_a_spectator_sees_what_everybody_sees(server: Server) -> None:
@@ -194,13 +194,14 @@ class LongViews(HouseViews):
 
 
 async def test_a_long_board_is_watched_with_all_its_players(tmp_path: Path) -> None:
-    """Where the board is long the log gives way; no player and no mention is cut."""
+    """The log is below the picture; the text of a long board has pages, and loses no player."""
     kit = HouseKit()
     kit.views = LongViews()
     async with opened(tmp_path / "games.db", {"house": kit}) as server:
         await server.playing(server.ann, server.bob)
         await server.ann.slash(server.channel, "move", to="Attic")
-        seen = text_of(panel(await server.cat.slash(server.channel, "watch")))
+        watched = await server.cat.slash(server.channel, "watch")
+        seen = f"{reply(watched)}\n{await in_words(server.cat, watched)}"
 
     assert f"Roland Banks (<@{server.ann.id}>): Attic" in seen
     assert f"Daisy Walker (<@{server.bob.id}>): " in seen

@@ -10,7 +10,17 @@ import pytest
 from bot.engine.ids import Seat
 from tests.e2e.lcg.night import kits as card_game
 from tests.e2e.second_edition.town import kits as board_game
-from tests.e2e.server import Server, components, labels, names, opened, panel, reply, text_of
+from tests.e2e.server import (
+    Server,
+    components,
+    in_words,
+    labels,
+    names,
+    opened,
+    panel,
+    reply,
+    text_of,
+)
 
 
 @pytest.fixture
@@ -99,7 +109,7 @@ async def test_verbs_of_the_other_game(server: Server) -> None:
 
     said = reply(await server.ann.slash(server.channel, "investigate"))
     assert said == "Arkham Horror, 2nd edition has no /investigate."
-    said = reply(await server.ann.slash(server.channel, "sheet"))
+    said = await in_words(server.ann, await server.ann.slash(server.channel, "sheet"))
     assert "Private Eye" in said
 
 

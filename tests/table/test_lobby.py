@@ -95,7 +95,7 @@ async def test_a_seat_waits_for_a_successor(room: Room) -> None:
     await room.tables.change(game, lobbies.join, room.caller(CAROL), "ada")
     await room.tables.rest()
     await room.pick(CAROL, 0, "gather")
-    with pytest.raises(NotAllowed, match="taken"):
+    with pytest.raises(NotAllowed, match="each of its investigators has a player"):
         await room.tables.change(game, lobbies.join, room.caller(ALICE), "ada")
     told = await room.tables.change(
         game, handing.hand_over, room.caller(GM), Seat(0), ALICE, "she is back"

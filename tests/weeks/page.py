@@ -75,7 +75,7 @@ MENDED = (
     ),
     (
         "And the word that there can be no private threads",
-        "test_without_leave_the_table_is_told_once",
+        "test_without_a_place_the_channel_calls_and_the_table_is_told_once",
     ),
     (
         "After days without the bot the status promised a moment that was past",

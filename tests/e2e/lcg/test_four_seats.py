@@ -13,7 +13,7 @@ import discord
 
 from bot.engine.ids import Seat
 from tests.e2e.lcg.night import DAISY, ROLAND, Night
-from tests.e2e.server import components, labels, panel, reply, text_of
+from tests.e2e.server import components, in_words, labels, panel, reply, text_of
 from tests.lcg.decks.deck_samples import HAUNTED, MACHETE, roland, sheet
 
 AGNES, SKIDS = Seat(2), Seat(3)
@@ -135,7 +135,9 @@ async def arrange(night: Night) -> None:
         await night.hand(seat, *cards)
         await night.order("stack", seat=int(seat), top=UPKEEP)
     await night.order("stack", top=ENCOUNTERS)
-    assert reply(await night.ann.slash(night.channel, "hand")).count("**Machete**") == 2
+    assert (await in_words(night.ann, await night.ann.slash(night.channel, "hand"))).count(
+        "**Machete**"
+    ) == 2
 
 
 async def the_study(night: Night) -> None:
@@ -403,7 +405,7 @@ async def check_hands_are_private(night: Night) -> None:
     """Nothing that stands in somebody's hand is told to all, nor drawn for them."""
     public = night.text + "".join(alt or "" for m in night.public() for alt in alt_texts(m))
     for person in (night.ann, night.bob, night.cat, night.dan):
-        mine = reply(await person.slash(night.channel, "hand")).splitlines()
+        mine = (await in_words(person, await person.slash(night.channel, "hand"))).splitlines()
         cards = [line.split("**")[1] for line in mine if line[:1].isdigit() and "**" in line]
         assert len(cards) == 5
         assert not [card for card in cards if card in public]

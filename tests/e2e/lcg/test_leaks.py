@@ -14,7 +14,7 @@ from bot.table.declares.table_settings import Hands
 from tests.e2e.lcg.night import DAISY, ROLAND, Night
 from tests.e2e.real_game import checked
 from tests.e2e.rights import COMMANDS, Right
-from tests.e2e.server import panel, reply, text_of
+from tests.e2e.server import in_words, panel, text_of
 from tests.e2e.test_settings import choose
 from tests.e2e.watching import EVERYWHERE, Looks, Still, differing, logged, looked_at, sent
 
@@ -75,7 +75,7 @@ async def world(path: Path, held: list[str]) -> list[str]:
             assert "You reveal a token" in await night.reveal(night.bob)
             assert "agree" in await night.do(night.bob, "undo")
             seen += await seen_by_others(night)
-            own = reply(await night.ann.slash(night.channel, "hand"))
+            own = await in_words(night.ann, await night.ann.slash(night.channel, "hand"))
             assert held[0] in own
             assert bool(night.bob.user.dm_channel.history())
             assert held[0] in rolands(night)

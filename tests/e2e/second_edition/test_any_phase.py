@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.e2e.second_edition.town import Town
-from tests.e2e.server import labels, panel, text_of
+from tests.e2e.server import in_words, labels, panel, text_of
 
 SQUARE = "Independence Square"
 
@@ -38,7 +38,7 @@ async def test_duke_in_the_mythos_phase(town: Town) -> None:
     await town.answer(town.bob, "Mandy Thompson")
 
     assert "Mandy gains 1 clue token" in town.text
-    assert "Duke" not in text_of(panel(await town.ann.slash(town.channel, "hand")))
+    assert "Duke" not in await in_words(town.ann, await town.ann.slash(town.channel, "hand"))
 
 
 async def test_looking_what_could_be_used_uses_nothing(town: Town) -> None:

@@ -11,7 +11,7 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.encounters.boxes import all_boxes
 from tests.e2e.real_game import GameServer, checked
 from tests.e2e.second_edition.town import SEED
-from tests.e2e.server import components, reply, text_of
+from tests.e2e.server import components, in_words, reply, text_of
 
 
 @pytest.fixture
@@ -46,7 +46,9 @@ async def test_a_game_with_a_box_starts(server: GameServer) -> None:
 
     session = (await server.keeper.tables.games.snapshot(1)).running()
     assert session.state.boxes == ("dunwich",)
-    assert "Sentinel Hill" in reply(await server.ann.slash(server.channel, "board"))
+    assert "Sentinel Hill" in await in_words(
+        server.ann, await server.ann.slash(server.channel, "board")
+    )
 
 
 async def test_an_ancient_one_of_a_box_brings_it(server: GameServer) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.e2e.second_edition.town import VINCENT, Town
-from tests.e2e.server import labels, panel, text_of, values
+from tests.e2e.server import in_words, labels, text_of, values
 
 CURSE = "Dread Curse of Azathoth"
 STREET = "Rivertown streets"
@@ -111,7 +111,7 @@ async def test_bound(town: Town) -> None:
     await town.do(town.cat, "pass")
 
     assert "Vincent **defeats the Zombie**" in town.text
-    sheet = text_of(panel(await town.cat.slash(town.channel, "hand")))
+    sheet = await in_words(town.cat, await town.cat.slash(town.channel, "hand"))
     assert "Bind Monster" not in sheet
 
 

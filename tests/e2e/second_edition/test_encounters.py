@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.e2e.second_edition.town import JOE, Town
-from tests.e2e.server import names, panel, text_of, values
+from tests.e2e.server import in_words, names, text_of, values
 
 
 async def encounters(town: Town, place: str) -> None:
@@ -71,7 +71,7 @@ async def test_shopping(town: Town) -> None:
     await town.press(town.ann, "Knife")
 
     assert "Joe pays $2" in town.text
-    assert "**Knife**" in text_of(panel(await town.ann.slash(town.channel, "hand")))
+    assert "**Knife**" in await in_words(town.ann, await town.ann.slash(town.channel, "hand"))
 
 
 async def test_no_encounter_in_a_street(town: Town) -> None:
@@ -107,5 +107,5 @@ async def test_taking_clues(town: Town) -> None:
     await town.do(town.ann, "take-clues", number="2")
 
     assert "Joe gains 2 clue tokens (Woods)." in town.text
-    board = text_of(panel(await town.ann.slash(town.channel, "board")))
+    board = await in_words(town.ann, await town.ann.slash(town.channel, "board"))
     assert "**Woods** ◇ · 1 clue token · Joe" in board

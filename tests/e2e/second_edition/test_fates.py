@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.e2e.second_edition.town import JOE, Town
-from tests.e2e.server import panel, text_of
+from tests.e2e.server import in_words, panel, text_of
 
 STREET = "Easttown streets"
 
@@ -29,7 +29,7 @@ async def he_looks_at_it(town: Town) -> None:
 
 async def sheet(town: Town) -> str:
     """Ann's own sheet."""
-    return text_of(panel(await town.ann.slash(town.channel, "hand")))
+    return await in_words(town.ann, await town.ann.slash(town.channel, "hand"))
 
 
 async def test_a_madness_instead_of_losses(town: Town) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from tests.e2e.second_edition.town import JOE, Town
-from tests.e2e.server import panel, text_of, values
+from tests.e2e.server import in_words, text_of, values
 
 PLACE = "Hibb’s Roadhouse"
 THREE = (
@@ -42,7 +42,7 @@ async def test_a_gate_that_stays_open(town: Town) -> None:
 
     assert "Fight (−2) check (Gate to the Abyss)" in town.text
     assert "**failed**" in town.since("Fight (−2)")
-    board = text_of(panel(await town.ann.slash(town.channel, "board")))
+    board = await in_words(town.ann, await town.ann.slash(town.channel, "board"))
     assert f"**{PLACE}** ◇ · gate to Abyss" in board
 
 

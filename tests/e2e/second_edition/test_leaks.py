@@ -16,7 +16,7 @@ from bot.second_edition.printed.terms import Deck
 from bot.store.sqlite import SqliteStore
 from tests.e2e.real_game import checked
 from tests.e2e.second_edition.town import Town
-from tests.e2e.server import labels, panel, reply, text_of
+from tests.e2e.server import in_words, labels, panel, text_of
 from tests.e2e.test_settings import choose
 from tests.e2e.watching import EVERYWHERE, Looks, Still, differing, logged, looked_at, sent
 from tests.second_edition.game import Game
@@ -106,7 +106,9 @@ async def shops(town: Town) -> None:
 async def own_choice(town: Town) -> str:
     """Return what Pete's player alone reads."""
     mine = panel(await town.ann.click(town.status, label="Your choice"))
-    sheet = reply(await town.ann.slash(town.channel, "sheet", investigator="Pete"))
+    sheet = await in_words(
+        town.ann, await town.ann.slash(town.channel, "sheet", investigator="Pete")
+    )
     return "\n".join([text_of(mine), *labels(mine), sheet])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.e2e.second_edition.town import JOE, Town
-from tests.e2e.server import panel, text_of, values
+from tests.e2e.server import in_words, text_of, values
 
 STREET = "Easttown streets"
 
@@ -27,7 +27,7 @@ async def test_evading_on_the_way_out(town: Town) -> None:
 
     assert "Joe evades the Cultist." in said
     assert "Joe moves to Velma’s Diner." in town.text
-    board = text_of(panel(await town.ann.slash(town.channel, "board")))
+    board = await in_words(town.ann, await town.ann.slash(town.channel, "board"))
     assert "**Easttown streets**\n- Cultist" in board
 
 

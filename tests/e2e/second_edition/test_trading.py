@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.second_edition.town import Town
-from tests.e2e.server import components, labels, names, panel, text_of, values
+from tests.e2e.server import components, in_words, labels, names, panel, text_of, values
 
 HERE = "Rivertown streets"
 OFFER = "Joe offers Mandy a trade: $1 for Old Journal and $2."
@@ -53,7 +53,7 @@ async def test_a_gift_needs_no_consent(town: Town) -> None:
 
     assert "Joe gives $3 to Mandy." in said
     assert "Joe gives Cross to Mandy." in town.text
-    sheet = text_of(panel(await town.bob.slash(town.channel, "hand")))
+    sheet = await in_words(town.bob, await town.bob.slash(town.channel, "hand"))
     assert "$9" in sheet
     assert "**Cross**" in sheet
 
@@ -101,7 +101,7 @@ async def test_an_offer_waits_for_a_sleeper(town: Town) -> None:
 
     assert "Joe gives $1 to Mandy.\nMandy gives $2 to Joe.\nMandy gives Old Journal to Joe." in said
     assert "Mandy gives Old Journal to Joe." in town.text
-    assert "Old Journal" in text_of(panel(await ann.slash(here, "hand")))
+    assert "Old Journal" in await in_words(ann, await ann.slash(here, "hand"))
 
 
 async def test_an_offer_is_answered_by_button_while_the_other_moves(town: Town) -> None:

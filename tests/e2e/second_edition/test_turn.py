@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from tests.e2e.second_edition.town import HEROES, JOE, MANDY, Town
-from tests.e2e.server import labels, names, panel, text_of, values
+from tests.e2e.server import in_words, labels, names, panel, text_of, values
 
 STREET = "Easttown streets"
 
@@ -57,7 +57,7 @@ async def test_reading_a_tome(town: Town) -> None:
 
     assert "Mandy gains 3 clue tokens (Old Journal)." in town.text
     assert "Where do you move? 5 movement points left" in text_of(town.status)
-    sheet = text_of(panel(await town.bob.slash(town.channel, "hand")))
+    sheet = await in_words(town.bob, await town.bob.slash(town.channel, "hand"))
     assert "Old Journal" not in sheet
     assert "Lucky Cigarette Case" not in sheet
 

@@ -66,7 +66,7 @@ def test_leadership_by_a_rule(when: str, who: str, sanity: int, uses: bool) -> N
     assert found is not None
     key = next(o.key for o in ask.parts[LEO].options if o.verb != "pass")
     assert found.answer == Picked((key if uses else "pass",))
-    assert found.said == ("uses Leadership" if uses else "")
+    assert found.said == ("use Leadership" if uses else "")
 
 
 def test_with_another_way_out_leo_is_asked_all_the_same() -> None:
