@@ -10,7 +10,7 @@ import pytest
 
 from tests.e2e.lcg.campaign_room import Campaign
 from tests.e2e.real_game import checked
-from tests.e2e.server import components, labels, names, panel, text_of
+from tests.e2e.server import components, in_words, labels, names, panel, text_of
 
 
 @pytest.fixture
@@ -113,7 +113,8 @@ async def test_who_rests_keeps_the_investigator(between: Campaign) -> None:
     assert "Daisy Walker is kept for their player" in refused
     assert offered
     assert not {"Daisy Walker", "Roland Banks"} & {*offered}
-    assert "kept for their player" in await between.do(ann, "campaign status")
+    status = await in_words(ann, await ann.slash(here, "campaign status"))
+    assert "kept for their player" in status
     free = await between.do(ann, "campaign replace")
     assert "Wendy Adams" in free
     assert "Daisy" not in free

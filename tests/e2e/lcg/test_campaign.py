@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.e2e.lcg.campaign_room import Campaign
-from tests.e2e.server import components, labels, names, panel, reply, text_of
+from tests.e2e.server import components, in_words, labels, names, panel, text_of
 
 
 async def test_the_lobby_asks_whether_it_is_a_scenario_or_a_campaign(campaign: Campaign) -> None:
@@ -32,7 +32,7 @@ async def test_what_is_shown_of_a_campaign(campaign: Campaign) -> None:
 
     status = await cat.slash(here, "campaign status")
 
-    assert "The Gathering: being played" in reply(status)
+    assert "The Gathering: being played" in await in_words(cat, status)
     assert "Roland Banks" in str([each.to_dict() for each in panel(status).components])
     assert "Beat Cop" in await campaign.do(ann, "campaign decks")
     assert "You have no seat" in await campaign.do(cat, "campaign decks")
@@ -157,7 +157,7 @@ async def test_between_scenarios_every_refusal_names_what_there_is(campaign: Cam
     cannot = await campaign.do(campaign.bob, "deck upgrade", card="Beat Cop (2)")
     assert "You can’t buy Beat Cop now." in cannot
     assert "nothing to record" in await campaign.do(gm, "campaign record", outcome="r1", reason="x")
-    status = await campaign.do(ann, "campaign status")
+    status = await in_words(ann, await ann.slash(campaign.channel, "campaign status"))
     assert "· Standard" in status
     assert "skull ×2, cultist, tablet, auto-fail, elder sign" in status
 

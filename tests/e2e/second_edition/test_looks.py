@@ -44,7 +44,8 @@ async def test_the_log_begins_with_the_set_up(town: Town) -> None:
     await town.quietly("movement")
     await town.do(town.ann, "end-turn")
 
-    later = await town.do(town.ann, "log", steps=200)
+    newest = panel(await town.ann.slash(town.channel, "log"))
+    later = text_of(panel(await town.ann.click(newest, label="⏮ Beginning")))
     assert later.splitlines()[1] == said.splitlines()[1]
 
 

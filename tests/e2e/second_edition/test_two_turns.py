@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.e2e.second_edition.town import JOE, MANDY, VINCENT, Town
-from tests.e2e.server import components, labels, names, panel, text_of, values
+from tests.e2e.server import components, in_words, labels, names, panel, text_of, values
 
 
 async def test_two_turns(town: Town) -> None:
@@ -168,8 +168,8 @@ async def the_second_turn(town: Town) -> None:
     await town.restart()
     assert "turn 2" in text_of(town.status)
     sheet = await town.ann.slash(town.channel, "sheet", investigator="Mandy")
-    assert "**Mandy Thompson**\nResearcher · R’lyeh (1)" in text_of(panel(sheet))
     assert [a.filename[:5] for a in panel(sheet).attachments] == ["sheet"]
+    assert "**Mandy Thompson**\nResearcher · R’lyeh (1)" in await in_words(town.ann, sheet)
     await town.quietly(turn=3)
 
     board = await town.board
