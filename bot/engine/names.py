@@ -36,6 +36,8 @@ MOST = 25
 """Names that an autocomplete may offer."""
 
 T = TypeVar("T")
+_CALLED = {"Ashcan": "Pete"}
+"""First words of names that nobody uses alone, and what friends say instead."""
 _TITLES = ("Sister", "Father", "Dr.", "Professor")
 _QUOTES = '"“”'
 _BREAKS = re.compile(r"[\s()\-]+")
@@ -158,9 +160,10 @@ def did_you_mean(names: Iterable[str]) -> str:
 
 
 def first_name(name: str) -> str:
-    """A person's name as friends say it: `Roland`, `Skids`, `Sister Mary`."""
+    """A person's name as friends say it: `Roland`, `Skids`, `Pete`, `Sister Mary`."""
     first, _, rest = name.partition(" ")
-    return f"{first} {rest}" if first in _TITLES else first.strip(_QUOTES)
+    called = first.strip(_QUOTES)
+    return f"{first} {rest}" if first in _TITLES else _CALLED.get(called, called)
 
 
 # --- similar names --------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Ambiguous, Malformed
-from bot.engine.names import Named, find, fitting, fold, matches
+from bot.engine.names import Named, find, first_name, fitting, fold, matches
 
 NAMES = {"Ye Olde Magick Shoppe": 1, "Ma's Boarding House": 2, "Curiositie Shoppe": 3}
 
@@ -66,3 +66,18 @@ def test_a_code_an_alias_or_a_name() -> None:
     assert matches([roland, banks], "banks") == [2]
     assert matches([roland, banks], "ban") == [2, 1]
     assert matches([roland, banks], "chess") == matches([roland, banks], " ") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        ("Roland Banks", "Roland"),
+        ('"Skids" O’Toole', "Skids"),
+        ('"Ashcan" Pete', "Pete"),
+        ("“Ashcan” Pete", "Pete"),
+        ("Sister Mary", "Sister Mary"),
+    ],
+)
+def test_friends_say_the_first_name(name: str, called: str) -> None:
+    """A by-name in quotes is used without them, where people use it alone."""
+    assert first_name(name) == called

@@ -14,6 +14,7 @@ from tests.lcg.table import Table
 
 CONTENT = Path(__file__).parents[2] / "data" / "lcg"
 SWITCHBLADE, AMULET, OVERPOWER = "01044", "01014", "01091"
+SCAVENGING, OPPORTUNIST = "01073", "01053"
 ON_FAILURE = {
     "night_of_the_zealot/shared.py",
     "night_of_the_zealot/the_devourer_below/encounters.py",
@@ -64,6 +65,15 @@ def test_another_token_may_help_beside_some_cards(table: Table, card: str) -> No
     table.wendy.holds(KNIFE).tests("willpower", 3, token="0")
 
     assert not table.wendy.ask.parts[table.wendy.seat].futile
+
+
+@pytest.mark.parametrize("card", [SCAVENGING, OPPORTUNIST])
+def test_no_held_asset_or_skill_makes_another_token_useful(table: Table, card: str) -> None:
+    """Rules Reference, "Skill Test Timing", ST.3: nobody commits a card after the token."""
+    table.roland.holds(card)
+    table.wendy.holds(KNIFE).tests("willpower", 3, token="0")
+
+    assert table.wendy.ask.parts[table.wendy.seat].futile
 
 
 def test_icons_cannot_help_a_test_that_only_the_auto_fail_fails(table: Table) -> None:

@@ -147,6 +147,17 @@ def test_an_ability_of_an_investigator_is_named(table: Table) -> None:
     assert line == "Roland uses an ability: discover 1 clue."
 
 
+def test_an_ability_that_only_gains_resources_is_told_in_one(table: Table) -> None:
+    """Zoey’s resource is one sentence, and another gain beside it is not hers."""
+    zoey = f.AbilityUsed(seat=ROLAND, code=CardCode("02001"), ability="gain")
+
+    one = said(table, zoey, f.ResourcesChanged(seat=ROLAND, amount=1))
+    two = said(table, zoey, f.ResourcesChanged(seat=ROLAND, amount=2))
+
+    assert one == ["Roland gains 1 resource (own ability)."]
+    assert two == ["Roland uses an ability: gain 1 resource.", "Roland gains 2 resources."]
+
+
 def test_an_enemy_that_readies_and_engages_is_told_in_one(table: Table) -> None:
     """Whoever evaded it reads why it is back."""
     engaged = f.EnemyEngaged(code=MINION, seat=ROLAND, readied=True)

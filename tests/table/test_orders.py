@@ -301,6 +301,9 @@ async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
         (said_order(ADA, "pass turns until poor"), "I don’t understand “poor”"),
         (said_order(ADA, "pass turns until rich much"), "I don’t understand “rich much”"),
         (said_order(ADA, "pass turns until friend zoe"), "I don’t understand “friend zoe”"),
+        (said_order(ADA, "pass turns until"), "Say when: "),
+        (said_order(ADA, "pass turns pauses when"), "Say when: "),
+        (said_order(ADA, "pass turns when"), "Say when: "),
         (prepared_order(ADA, "dance", []), "can’t prepare that answer"),
         (prepared_order(ADA, "gather", ["six"]), "a number from 0 to 5"),
         (prepared_order(ADA, "gather", ["٣"]), "a number from 0 to 5"),
@@ -399,6 +402,17 @@ async def test_an_order_with_when_answers_only_then(room: Room) -> None:
     await room.ring()
     assert await steps(room) == [("player", "gather"), ("order", "end")]
     assert (await orders(room, ADA)).entries[0].rests == ""
+
+
+async def test_an_order_with_until_and_when_has_both(room: Room) -> None:
+    """The words after `when` limit the order, on whichever side of `until` they are."""
+    before = said_order(ADA, "pass turns when Ada has oil until Bert has oil")
+    first = await order(room, ALICE, ADA, before)
+    await order(room, ALICE, ADA, drop_order(0))
+    after = said_order(ADA, "pass turns until Bert has oil when Ada has oil")
+
+    assert (await order(room, ALICE, ADA, after)).lines == first.lines
+    assert "when Ada has oil; pauses when Bert has oil" in first.lines[0]
 
 
 async def test_an_order_that_replaces_another_says_so(room: Room) -> None:

@@ -148,6 +148,9 @@ async def test_a_plan_stops_at_its_own_condition(room: RealRoom) -> None:
         ("investigate", "This plan can’t work yet: there are no clues left at the Study"),
         ("move Attic", "This plan can’t work yet"),
         ("if the test fails", "Say what you’ll do"),
+        ("investigate, if pigs fly, investigate", "I don’t understand “pigs fly”. You can say: "),
+        ("investigate until pigs fly", "I don’t understand “pigs fly”. You can say: "),
+        ("investigate, unless", "Say when: "),
     ],
 )
 async def test_steps_that_cannot_happen_are_refused(room: RealRoom, text: str, why: str) -> None:

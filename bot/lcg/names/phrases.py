@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
+from bot.engine.names import first_name
 from bot.engine.words import Plurals, listed, percents, signed
 from bot.lcg.core.game import Game
 from bot.lcg.printed.cards import Card, CardCode, CardType, Symbol, Token
@@ -78,14 +79,9 @@ def token_words(token: Token) -> str:
     return "auto-fail" if token_name(token) == "auto_fail" else str(token).replace("_", " ")
 
 
-CALLED = {"Ashcan": "Pete"}
-"""First words of names that nobody uses alone, and what the investigator is called instead."""
-
-
 def short_name(name: str) -> str:
     """Return the first name: what team-mates say."""
-    first = name.split(maxsplit=1)[0].strip('"“”') if name else name
-    return CALLED.get(first, first)
+    return first_name(name)
 
 
 def initials(name: str) -> str:

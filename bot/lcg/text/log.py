@@ -145,6 +145,8 @@ def _group(g: Game, told: Sequence[Fact], number: int) -> list[Fact]:
         return list(whole_test(told, number))
     if isinstance(first, f.AbilityUsed) and _costs(g, first, told[number + 1 : number + 2]):
         return _paid(told, number)
+    if isinstance(first, f.AbilityUsed) and _gains(g, first, told[number + 1 : number + 2]):
+        return list(told[number : number + 2])
     if isinstance(first, f.ActionTaken | f.AbilityUsed):
         return _deed(first, told, number)
     group = [first]
@@ -184,6 +186,16 @@ def _costs(g: Game, used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
             return paid.amount < 0
         case [f.CardDiscarded(seat=used.seat, why=None)]:
             return bool(_is_own(g, used) and ability_label(g, used))
+        case _:
+            return False
+
+
+def _gains(g: Game, used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
+    """Return True if the next fact is just what the label of an investigator's ability says."""
+    match after:
+        case [f.ResourcesChanged(seat=used.seat, lost=False, why="", amount=amount)] if amount > 0:
+            says = f"gain {counted(amount, 'resource')}"
+            return _is_own(g, used) and ability_label(g, used) == says
         case _:
             return False
 
@@ -242,6 +254,8 @@ def _several(g: Game, group: Sequence[Fact]) -> str:
 def _says_paid(g: Game, used: f.AbilityUsed, paid: Fact, gained: Sequence[Fact]) -> str:
     """Tell the cost of an ability and what it is for, in one sentence."""
     spent = SAYS[type(paid)](g, paid).removesuffix(".")
+    if _gains(g, used, [paid]):
+        return f"{spent} (own ability)."
     if gained and isinstance(gained[0], f.ActionsGained):
         return f"{spent}: {counted(gained[0].count, 'extra action')} this turn."
     if not _is_own(g, used):

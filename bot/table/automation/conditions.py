@@ -36,13 +36,11 @@ def read_conditions(table: Table, text: str) -> tuple[Condition, ...]:
             continue
         condition, used = _first_condition(table, words[at:])
         if condition is None:
-            raise Malformed(
-                f"I don’t understand “{' '.join(words[at:])}”. You can say: {_all_shown(table)}."
-            )
+            raise not_a_condition(table.kit.automation.orders, " ".join(words[at:]))
         found.append(condition)
         at += used
     if not found:
-        raise Malformed(f"Say when: {_all_shown(table)}.")
+        raise not_a_condition(table.kit.automation.orders, "")
     return tuple(dict.fromkeys(found))
 
 
@@ -60,8 +58,11 @@ def is_condition(book: OrderBook, words: Sequence[str]) -> bool:
     )
 
 
-def _all_shown(table: Table) -> str:
-    return listed([shown(kind) for kind in table.kit.automation.orders.conditions], "or")
+def not_a_condition(book: OrderBook, text: str) -> Malformed:
+    """Return the error for a text that names no condition of this game, or is empty."""
+    known = listed([shown(kind) for kind in book.conditions], "or")
+    said = f"I don’t understand “{text}”. You can say" if text else "Say when"
+    return Malformed(f"{said}: {known}.")
 
 
 def _first_condition(table: Table, words: Sequence[str]) -> tuple[Condition | None, int]:

@@ -20,7 +20,7 @@ from bot.engine.ids import Seat
 from bot.engine.names import Named, fold, matches
 from bot.engine.session import AnySession
 from bot.engine.words import listed
-from bot.table.automation.conditions import is_condition
+from bot.table.automation.conditions import is_condition, not_a_condition
 from bot.table.automation.order_setting import (
     Change,
     Clauses,
@@ -33,6 +33,7 @@ from bot.table.automation.order_setting import (
     window_order,
 )
 from bot.table.automation.phrases import (
+    BREAKS,
     Match,
     Resolve,
     match,
@@ -113,7 +114,10 @@ def _read(table: Table, seat: Seat, text: str) -> Change:
         return deed
     if (condition := _waited_for(words)) is not None:
         return wait_order(seat, condition)
-    phrases = list(_phrases(table.kit.automation.orders, table.playing(), seat))
+    book = table.kit.automation.orders
+    if _lacks_condition(words):
+        raise not_a_condition(book, "")
+    phrases = list(_phrases(book, table.playing(), seat))
     for said, clauses in _readings(words):
         for phrase in phrases:
             fits = match(phrase.text, said, phrase.resolve)
@@ -153,9 +157,25 @@ def _readings(words: Sequence[str]) -> Iterator[tuple[list[str], Clauses]]:
     whole = list(words)
     if tuple(whole[-len(OTHERWISE) :]) == OTHERWISE:
         whole = whole[: -len(OTHERWISE)]
-    for said, until in _splits(whole, UNTIL):
+    for said, stops in _splits(whole, UNTIL):
+        until, late = _cut_when(stops)
         for head, when in _splits(said, WHEN):
-            yield head, Clauses(" ".join(when), " ".join(until))
+            nested = any(stop for _, stop in _splits(when, UNTIL))
+            if not (nested or (when and late)):
+                yield head, Clauses(" ".join(when or late), " ".join(until))
+
+
+def _lacks_condition(words: Sequence[str]) -> bool:
+    """Return True if a sentence ends with `until`, `when` or the like."""
+    return any(tuple(words[-len(lead) :]) == lead for lead in (*UNTIL, *WHEN))
+
+
+def _cut_when(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """Cut the conditions after `until` at a `when` that is not one more of them: `or when`."""
+    for at in range(1, len(words)):
+        if (words[at],) in WHEN and words[at - 1] not in {*BREAKS, "or"}:
+            return words[:at], words[at + 1 :]
+    return words, []
 
 
 def _splits(

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed
 from bot.engine.names import fitting, fold
-from bot.table.automation.conditions import is_condition, shown
+from bot.table.automation.conditions import is_condition, not_a_condition, shown
 from bot.table.automation.phrases import MOST_WORDS, tokens
 from bot.table.declares.kit import Kit
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb, Vocabulary
@@ -86,11 +86,11 @@ def read_steps(text: str, kit: Kit) -> list[PlanStep]:
 
 def _read_parts(text: str, kit: Kit) -> tuple[list[PlanStep | None], str]:
     """Return the steps and the condition at which they stop; None for a missing last step."""
-    spoken, steps, until, when = spoken_verbs(kit), list[PlanStep | None](), "", ""
+    steps, until, when = list[PlanStep | None](), "", ""
     for part in _parts(text, kit):
         when, until = part.when or when, part.until or until
         if part.step:
-            steps += [replace(step, when=when) for step in _read_one(part.step, spoken)]
+            steps += [replace(step, when=when) for step in _read_one(part.step, kit)]
             when = ""
     return ([*steps, None] if when else steps), until
 
@@ -153,9 +153,13 @@ def spoken_verbs(kit: Kit) -> dict[str, Verb]:
     return common | own | {word: vocabulary.verb(name) for word, name in book.spoken.items()}
 
 
-def _read_one(text: str, spoken: Mapping[str, Verb]) -> Iterable[PlanStep]:
+def _read_one(text: str, kit: Kit) -> Iterable[PlanStep]:
+    spoken = spoken_verbs(kit)
     rest, times = _times(text)
     verb, named = spoken_verb(rest, spoken)
+    lead, _, condition = named.partition(" ")
+    if lead.casefold() in LEADS and (verb is None or verb.name != ANSWER.name):
+        raise not_a_condition(kit.automation.orders, condition.strip())
     if verb is None:
         known = ", ".join(sorted({verb.name.replace("-", " ") for verb in spoken.values()}))
         raise Malformed(f"I can’t plan “{text}”. Start a step with: {known}.")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TokenReveals
 from bot.lcg.core.state import Commit, SkillTest
+from bot.lcg.printed.cards import CardType
 from bot.lcg.rules.skill_test import sums, tokens
 
 MUCH = 99
@@ -24,17 +27,18 @@ def more_is_futile(g: Game, test: SkillTest) -> bool:
     return bag.odds(value, need) == bag.odds(value + MUCH, need)
 
 
-def margin_counts(g: Game, test: SkillTest) -> bool:
+def margin_counts(g: Game, test: SkillTest, held: Collection[CardType] = tuple(CardType)) -> bool:
     """Return whether it may matter by how much a test succeeds, as far as all players can see.
 
-    Where hands are closed, a card in a hand may make it matter.
+    Of the cards in hands, only the `held` types count. Where hands are closed, a card in a hand
+    may make it matter.
     """
     if g.state.settings.closed_hands:
         return True
-    hands = (copy for who in g.playing() for copy in who.hand)
-    copies = (*hands, *(commit.copy for commit in test.commits))
-    codes = {g.card(copy).code for copy in copies} | {piece.code for piece in g.in_play.all()}
-    codes |= {who.code for who in g.playing()}
+    hands = (g.card(copy) for who in g.playing() for copy in who.hand)
+    codes = {card.code for card in hands if card.type in held}
+    codes |= {g.card(commit.copy).code for commit in test.commits}
+    codes |= {piece.code for piece in g.in_play.all()} | {who.code for who in g.playing()}
     source = test.source.id if test.source is not None else ""
     return source in g.registry.by_margin or not codes.isdisjoint(g.registry.by_margin)
 
@@ -42,7 +46,7 @@ def margin_counts(g: Game, test: SkillTest) -> bool:
 def another_token_is_futile(g: Game, event: TokenReveals) -> bool:
     """Return whether a token that is revealed is the last one, and makes the test succeed.
 
-    It is a number: symbols may have effects.
+    It is a number: symbols may have effects. Skills and assets in hands cannot join the test now.
     """
     test, worth = event.test, tokens.worth(g, event.test, event.drawn)
     if worth is None or not isinstance(tokens.face_of(g, test, event.drawn), int):
@@ -51,7 +55,8 @@ def another_token_is_futile(g: Game, event: TokenReveals) -> bool:
         return False
     total = max(0, sums.value(g, test) + worth + test.extra)
     wins = not test.automatic and total >= sums.difficulty(g, test)
-    return wins and len(tokens.counting(test)) == 1 and not margin_counts(g, test)
+    margin = margin_counts(g, test, held=(CardType.EVENT,))
+    return wins and len(tokens.counting(test)) == 1 and not margin
 
 
 def _acts_later(g: Game, commit: Commit) -> bool:
