@@ -78,9 +78,12 @@ A companion has a seat in which nobody sits: *Add a companion …* in the lobby,
 there and for a seat that is free later. It also plays for somebody who wants it so while they are
 away (`/me away`, `/seat friend who:companion`), for whom the others choose it, or whose deadline
 passes where the table chose that. It answers ten seconds after it is asked, two minutes where
-people are asked as well and the first to answer decides; it puts cards into the tests of others
-at once. Nobody waits for its vote or its *Ready*. One person is enough for a table of companions;
-without any they wait for one, and nothing is posted. Where all people are out of the game they
+people are asked as well and the first to answer decides. Where people can take their turns before
+it, or move at the same time, it lets them go first for as long as a chance to react may take at the
+table's pace (12 hours without deadlines), unless they are away or the table chose *Companions go
+first*. It answers an offer, and puts cards into the tests of others, at once. Nobody waits for its
+vote or its *Ready*. One person is enough for a table of companions; without any they wait for one,
+and nothing is posted. Where all people are out of the game they
 play it to its end, and pause for two minutes every ten turns or phases. Where it stands in for
 somebody it never resigns. Whoever likes takes a seat of its own with `/game join`. `/advise` says
 what it would do in one's own place. Its reasons are journalled with its answers.

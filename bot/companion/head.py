@@ -64,7 +64,10 @@ class Head(ABC):
         return bool(part.options) and not part.only_takes_back
 
     def lets_go_first(self, game: AnyGame, ask: Ask, seat: Seat, people: Collection[Seat]) -> bool:
-        """Return True if a companion does not answer yet, so that people can act before it."""
+        """Return True if a companion waits while some of `people` can take their turns before it.
+
+        The table bounds the wait.
+        """
         return False
 
     def sight(self, game: AnyGame, seat: Seat) -> bytes:

@@ -17,7 +17,7 @@ _PLURAL = {"passes": "pass", "chooses": "choose"}
 
 SILENCE = small("No deadline: the table waits.")
 """What it means when nobody answers."""
-COMPANION = small("It plays by itself, within two minutes.")
+COMPANION = small("It plays by itself; where people may go first, it waits for them.")
 """The same where the table waits for companions alone."""
 
 

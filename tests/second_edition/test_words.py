@@ -9,6 +9,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
+from bot.engine.words import listed
 from bot.second_edition.printed.terms import NOWHERE, OUTSKIRTS, CheckKind, Coin, Place, Skill
 from bot.tools.chooser import Chooser
 from tests.second_edition.game import Game
@@ -388,6 +389,28 @@ def test_a_name_with_a_mark_of_its_own_ends_a_line() -> None:
     assert "Merchants March on Crime!**" in drawn
     assert used == "Joe uses Merchants March on Crime!"
     assert "!." not in drawn
+
+
+def test_a_mythos_card_says_which_monsters_move_before_its_text() -> None:
+    """By arrow; on a gate burst all that fly move as well."""
+    table = Table("joe_diamond")
+    cards = table.library.mythos
+    shown = {code: table.lines([f.MythosDrawn(card=code)])[0] for code in cards}
+    code = next(
+        code for code, card in cards.items() if card.white and card.black and not card.burst
+    )
+
+    moves = (
+        f"{listed(list(cards[code].white))} on white; {listed(list(cards[code].black))} on black"
+    )
+    text = table.board.text(code)
+    assert f"Monsters move: {moves}. {text}" in shown[code]
+    for each, card in cards.items():
+        moving = bool(card.white or card.black or card.burst)
+        assert ("Monsters move: " in shown[each]) is moving
+        assert (
+            "all that fly" in shown[each].partition("move: ")[2].partition(".")[0]
+        ) is card.burst
 
 
 def test_clue_tokens_are_told_one_by_one_or_with_a_gap_that_shows() -> None:

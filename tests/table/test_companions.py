@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from itertools import count, islice
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.playout import RunningPosition
-from bot.table.automation.companion_play import BREATH, LOST, SOON, vote_holds
+from bot.table.automation.companion_play import BREATH, LOST, PATIENCE, SOON, vote_holds
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.declares.components import Automation
 from bot.table.declares.pace import DAY, HOUR
@@ -654,21 +654,66 @@ async def test_they_pause_after_a_row_of_turns(room: Room) -> None:
     await room.tables.games.visit(room.game, look)
 
 
-async def test_people_may_go_first(real: RealRoom) -> None:
-    """Whose turn comes first is left to people for two minutes, whatever companions did before."""
-    await seated(real, "lcg", 2, (ALICE, BOB))
-    while not any(ask.kind == "next_turn" for ask in (await real.snapshot()).running().asks):
-        await plays_on(real, (await real.snapshot()).record.head + 1)
-    await real.wait(SOON)
-    await real.find()
-    before = (await real.snapshot()).record.head  # one of them has taken its turn
-    await real.wait(BREATH / 2)
-    await real.find()
-    assert (await real.snapshot()).record.head == before
+GOES_FIRST = pytest.mark.parametrize(
+    ("ruleset", "kind", "rules"),
+    [
+        ("lcg", "next_turn", {}),
+        ("second_edition", "next", {"free_order": True}),
+        ("second_edition", "movement", {"together": True}),
+    ],
+)
+"""The questions in which people can take their turns before companions."""
 
-    await real.wait(BREATH)
+
+async def asked_who_goes_first(
+    real: RealRoom, ruleset: str, kind: str, rules: Mapping[str, bool]
+) -> int:
+    """Play until people and companions can go first; return the number of the last step."""
+    await seated(real, ruleset, 2, (ALICE, BOB), **rules)
+    while not any(kind == ask.kind and 0 in ask.awaited for ask in await real.asks()):
+        await plays_on(real, (await real.snapshot()).record.head + 1)
+    return (await real.snapshot()).record.head
+
+
+async def steps_after(real: RealRoom, seconds: float) -> int:
+    """Let time pass; return the number of the last step."""
+    await real.wait(seconds)
     await real.find()
-    assert (await real.snapshot()).record.head > before
+    return (await real.snapshot()).record.head
+
+
+@GOES_FIRST
+async def test_people_may_go_first(
+    real: RealRoom, ruleset: str, kind: str, rules: Mapping[str, bool]
+) -> None:
+    """Companions wait for people, but not longer than a chance to react may take."""
+    before = await asked_who_goes_first(real, ruleset, kind, rules)
+    assert await steps_after(real, PATIENCE - BREATH) == before
+    assert await steps_after(real, 2 * BREATH) > before
+
+
+@GOES_FIRST
+async def test_companions_go_first_where_the_table_wants(
+    real: RealRoom, ruleset: str, kind: str, rules: Mapping[str, bool]
+) -> None:
+    """They play as soon as they are asked, and can be told so while the game goes on."""
+    before = await asked_who_goes_first(real, ruleset, kind, rules)
+    await real.tables.change(
+        real.game, lobby_options.set_table, real.caller(ALICE), "companions_first", "yes"
+    )
+    assert await steps_after(real, SOON + 1) > before
+
+
+@GOES_FIRST
+async def test_companions_wait_for_nobody_who_is_away(
+    real: RealRoom, ruleset: str, kind: str, rules: Mapping[str, bool]
+) -> None:
+    """One of two people is not everybody; once both are away, companions play."""
+    before = await asked_who_goes_first(real, ruleset, kind, rules)
+    await real.away(ALICE, 100.0)
+    assert await steps_after(real, BREATH + 1) == before
+    await real.away(BOB, 100.0)
+    assert await steps_after(real, SOON + 1) > before
 
 
 async def test_between_scenarios_they_are_ready(real: RealRoom) -> None:
@@ -743,19 +788,6 @@ async def movement_beside_a_companion(real: RealRoom, place: str) -> None:
     await real.order("move", seat=0, place="hibbs_roadhouse")
     await real.order("move", seat=1, place=place)
     await real.order("phase", to="movement")
-
-
-@pytest.mark.parametrize(("place", "waits"), [("hibbs_roadhouse", True), ("south_church", False)])
-async def test_a_companion_moves_after_the_people_in_its_place(
-    real: RealRoom, place: str, waits: bool
-) -> None:
-    """Trading, in Movement: they may want to trade first; elsewhere nobody could."""
-    await movement_beside_a_companion(real, place)
-    await real.wait(BREATH)
-
-    moving = [seat for ask in await real.asks() if ask.kind == "movement" for seat in ask.awaited]
-    assert (1 in moving) is waits
-    assert 0 in moving
 
 
 async def test_a_companion_moves_once_the_people_have(real: RealRoom) -> None:

@@ -14,7 +14,10 @@ from bot.engine.session import AnySession
 from bot.second_edition.names.naming import place_name
 from bot.table.automation.order_setting import prepared_order, set_orders
 from bot.table.automation.plan_setting import set_plan
+from bot.table.automation.plans import keep
 from bot.table.game.snapshot import Caller
+from bot.table.game.table import Table
+from bot.table.memory.plan_list import Plan, PlanStep
 from bot.table.steps import inputs
 from bot.tools.chooser import Chooser
 from cogs.turn.typed import find_verb
@@ -95,6 +98,38 @@ async def test_an_order_and_a_plan_at_once(room: Room) -> None:
 
     assert set(await given(room, "order")) == {walker}
     assert set(await given(room, "plan")) == {planner}
+
+
+async def test_a_plan_that_an_order_overtakes_ends_with_its_turn(room: Room) -> None:
+    """It does not stay for the next turn: as the round ends, the table is told."""
+    session = await until(room, "movement")
+    (seat, *_) = SEAT_NUMBERS
+    walks = prepared_order(seat, "walk", [next_place(session, seat)])
+    await give_plan(room, seat, PlanStep(verb="fight", words=("Cthulhu",)))
+    await room.tables.change(room.game, set_orders, Caller(FIRST + seat), seat, walks)
+    await room.ring()
+    assert seat in await given(room, "order")
+
+    turn, chooser = (await room.snapshot()).running().state.turn, Chooser("until the next turn")
+    for _ in range(60):
+        if (await room.snapshot()).running().state.turn > turn:
+            break
+        await some_answer(room, chooser)
+        await room.ring()
+    kept = (await room.snapshot()).memories[seat].plan
+    assert kept is not None
+    assert kept.stopped == "its round is over"
+    assert any("plan stops: its round is over." in line for line in room.channel.lines)
+
+
+async def give_plan(room: Room, seat: Seat, *steps: PlanStep) -> None:
+    """Give a seat a plan without asking the rules whether it fits."""
+
+    async def give(table: Table) -> None:
+        plan = Plan(steps=steps, who=table.name(seat), seen=table.record.head)
+        await keep(table, seat, plan)
+
+    await room.tables.games.visit(room.game, give)
 
 
 async def test_sliders_in_a_plan(room: Room) -> None:

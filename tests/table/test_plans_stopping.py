@@ -102,6 +102,7 @@ class TurnKit(LanternKit):
         *upsetting: type[Fact],
         out: str = "",
         whole_round: bool = False,
+        turns_over: bool = False,
         lead: bool = False,
         gift: int = 0,
     ) -> None:
@@ -112,6 +113,7 @@ class TurnKit(LanternKit):
                 self.asked.append((type(fact), seat, verb)) or isinstance(fact, upsetting)
             ),
             whole_round=whole_round,
+            turns_over=lambda _: turns_over,
         )
         super().__init__(
             TurnRules(lead=lead, gift=gift),
@@ -299,6 +301,27 @@ async def test_what_has_acted_in_its_turn_stops_with_it(
     async with playing(tmp_path / "g.db", TurnKit(whole_round=whole_round)) as room:
         await room.pick(ALICE, 0, "end")
         await given(room, *steps, begun=True, **settings)
+        plan = await look(room)
+        assert plan is not None
+        assert plan.stopped == ("its turn is over" if ends else "")
+        assert stops(room) == (["Ada’s plan stops: its turn is over."] if ends else [])
+
+
+@pytest.mark.parametrize(
+    ("settings", "over", "ends"),
+    [
+        ({"begun": True}, True, True),
+        ({"met": True}, True, True),
+        ({"begun": True, "met": True}, False, False),
+        ({}, True, False),
+    ],
+)
+async def test_a_plan_of_the_whole_round_stops_after_the_turns(
+    tmp_path: Path, settings: dict[str, Any], *, over: bool, ends: bool
+) -> None:
+    """Unless it waits for the next round, because its turn has not come yet."""
+    async with playing(tmp_path / "g.db", TurnKit(whole_round=True, turns_over=over)) as room:
+        await given(room, GATHER, **settings)
         plan = await look(room)
         assert plan is not None
         assert plan.stopped == ("its turn is over" if ends else "")

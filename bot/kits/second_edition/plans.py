@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import State
+from bot.second_edition.core.state import Phase, State
 from bot.second_edition.printed.terms import TRACKS, Coin, Deck, Place, Skill
 from bot.second_edition.turn.movement import END_ALL
 from bot.table.declares.plan_kinds import PlanBook, TestStep
@@ -179,6 +179,11 @@ def _stops(b: Board) -> list[str]:
     )
 
 
+def turns_over(session: Session[State, Board]) -> bool:
+    """Return True in the Mythos phase, after the turns of all investigators."""
+    return session.state.phase is Phase.MYTHOS
+
+
 SEES: Final = frozenset({"move", "fight", "evade"})
 PLANS: Final = PlanBook(
     SPOKEN,
@@ -191,4 +196,5 @@ PLANS: Final = PlanBook(
     testing=testing,
     example="move Library, then encounter",
     whole_round=True,
+    turns_over=turns_over,
 )

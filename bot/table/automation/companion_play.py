@@ -1,9 +1,9 @@
 """Companions at tables: they play seats of their own, or for who is away, and think elsewhere.
 
-One answers a moment after it is asked, and leaves people two minutes where any of those who are
-asked may go first. What it thinks about is thought in another process; meanwhile the table goes on,
-and what it comes to is thrown away where the question is another by then. A thought that is lost,
-as by a kill, is begun anew: the row of the answer stands in the store all the time.
+A companion answers a moment after it is asked. It waits while people can take their turns before
+it, and two minutes where people are asked as well and the first answer decides. Another process
+thinks for it; meanwhile the table goes on, and the result is dropped if the question has changed by
+then. If a thought is lost, as by a kill, it starts again: the row of the answer stays in the store.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ from bot.engine.journal import Answered
 from bot.engine.session import AnySession
 from bot.table.automation.deputies import COMPANION_KEY, Deputy, answer, said_ahead
 from bot.table.automation.thinker import Thinker
-from bot.table.declares.pace import DAY, HOUR, MINUTE
+from bot.table.declares.pace import DAY, HOUR, MINUTE, PACES, Rhythm
 from bot.table.declares.table_settings import Hands
 from bot.table.errors import own_trouble
 from bot.table.game.table import Table
+from bot.table.memory.absences import Absence
 from bot.table.reminders.reminder_policy import blocking
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 
@@ -39,6 +40,8 @@ LOST: Final = 2 * MINUTE
 """Seconds after which a thought of which nothing is heard is begun anew."""
 THOUGHT: Final = ThinkingBudget(seconds=5.0)
 """The most that a decision costs."""
+PATIENCE: Final = PACES[Rhythm.DAY].optional
+"""Seconds for which a companion lets people go first at a table without deadlines."""
 
 Ring = Callable[[int], Awaitable[None]]
 """Does what is due for a game."""
@@ -84,12 +87,9 @@ class SeatedCompanions:
         if seats - table.seats.companions:  # of a seat of its own nobody said anything ahead
             seats -= said_ahead(table, self._first)
         session, held = table.playing(), max(vote_holds(table), table.automation.gone_back + BREATH)
-        head, people = table.kit.automation.companion.head, set(table.seats.players)
         for ask in session.asks:
             waits = set(blocking(ask))
             for seat in filter(seats.__contains__, ask.parts):
-                if head.lets_go_first(session, ask, seat, people):
-                    continue
                 if seat in waits or self._would_help(table, ask, seat):
                     at = max(held, self._at(table, ask, seat, helps=seat not in waits))
                     yield ScheduledAction(_key(seat, ask.id), at, seat)
@@ -101,8 +101,8 @@ class SeatedCompanions:
         since = table.questions.since.get(ask.id, AT_ONCE)
         if helps or thought is not None:
             return min(since, table.clock.now())
-        if ask.join is Join.ANY and any(each in table.seats.players for each in ask.must):
-            return since + BREATH  # people may want to be the first
+        if (wait := _wait_for_people(table, ask, seat)) > 0.0:
+            return since + wait
         if table.automation.pauses:
             return since + BREATH  # nobody is there, or all people are out of the game
         return min(since, table.clock.now()) if table.automation.deeds else since + SOON
@@ -191,6 +191,28 @@ class SeatedCompanions:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _wait_for_people(table: Table, ask: Ask, seat: Seat) -> float:
+    """Return for how many seconds a companion leaves a question to people; 0 for none."""
+    people, head = _present_people(table), table.kit.automation.companion.head
+    if head.lets_go_first(table.playing(), ask, seat, people):
+        patience = table.loaded.pace.optional or PATIENCE
+        return 0.0 if table.lobby.table.companions_first else patience
+    asks_people = ask.join is Join.ANY and not people.isdisjoint(ask.must)
+    return BREATH if asks_people else 0.0
+
+
+def _present_people(table: Table) -> set[Seat]:
+    """The seats that people play who have not said that they are away, and are not overdue."""
+    now, absences = table.clock.now(), table.seats.absences
+    return {seat for seat in table.seats.players if not _is_gone(absences.get(seat), now)}
+
+
+def _is_gone(absence: Absence | None, now: float) -> bool:
+    if absence is None or absence.stand_in is not None:
+        return False
+    return absence.away_until > now or absence.overdue is not None
 
 
 def vote_holds(table: Table) -> float:

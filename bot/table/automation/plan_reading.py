@@ -168,9 +168,12 @@ def _was_tried(ask: Ask, part: Part, step: PlanStep) -> bool:
 
 
 def is_own_turn(session: AnySession, ask: Ask, seat: Seat) -> bool:
-    """Tell whether the question is the seat's turn, or its part of a phase that it ends itself."""
+    """Return True if the question is the seat's turn, or its part of a phase that it ends itself.
+
+    It may be nobody's turn alone: everyone acts at once.
+    """
     ends = any(option.verb == END_TURN.name for option in ask.parts[seat].options)
-    return ask.kind == TURN or (ends and session.rules.in_turn(session.state) == seat)
+    return ask.kind == TURN or (ends and session.rules.in_turn(session.state) in (seat, None))
 
 
 def _impossible(part: Part, step: PlanStep) -> str:

@@ -116,14 +116,15 @@ def _has_ended(table: Table, seat: Seat, plan: Plan) -> bool:
 
 
 def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
-    """Return whether its turn has gone by, and it has nothing to say out of turn."""
-    session, step = table.playing(), plan.step
+    """Return True if its turn has gone by, and it has nothing to say out of turn."""
+    session, step, book = table.playing(), plan.step, table.kit.automation.plans
     if plan.is_done:
         return _turn_is_over(table, seat)
-    ends = plan.in_turn and not table.kit.automation.plans.whole_round
-    if not ends or step is None or step.is_free:
+    if step is None or step.is_free:
         return False
-    return session.rules.in_turn(session.state) != seat
+    if book.whole_round:
+        return (plan.begun or plan.met) and book.turns_over(session)
+    return plan.in_turn and session.rules.in_turn(session.state) != seat
 
 
 def _is_to_look(table: Table, seat: Seat, plan: Plan) -> bool:

@@ -62,6 +62,10 @@ def _anything(_session: AnySession, _verb: str, _number: int) -> tuple[str, list
     return "", []
 
 
+def _turns_go_on(_session: AnySession) -> bool:
+    return False
+
+
 class PlanBook(Struct, frozen=True):
     """Declared once by each game."""
 
@@ -97,6 +101,8 @@ class PlanBook(Struct, frozen=True):
     """A plan as somebody could say it."""
     whole_round: bool = False
     """A seat acts in several parts of a round, all of which are one plan's."""
+    turns_over: Callable[[AnySession], bool] = _turns_go_on
+    """True once no seat acts any more in this round; asked where a plan is of a `whole_round`."""
 
     def bears(self, session: AnySession, verb: str, word: str, number: int = 0) -> bool:
         """Tell whether anything the verb can name is called so; `number` is that of the word."""

@@ -74,6 +74,8 @@ class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What happens is told in a thread, so that the channel stays for talk."""
     answers: AnswerPlace = AnswerPlace.CHANNEL
     """Where players are asked who chose no place of their own."""
+    companions_first: bool = False
+    """Whether companions play without letting people go first."""
 
     def pace_in_seconds(self, default: Pace) -> Pace:
         """The pace in seconds; `default` where none was chosen."""
@@ -231,6 +233,14 @@ SETTINGS: Final = (
                 "I ask each player in a private thread; people who manage threads can read it",
             ),
             SettingWay(AnswerPlace.DIRECT, "Direct message", "I ask each player in private"),
+        ),
+    ),
+    Setting(
+        "companions_first",
+        "Companions go first",
+        (
+            SettingWay("no", "No", "Where people may go first, companions wait for them"),
+            SettingWay("yes", "Yes", "Companions play as soon as it’s their turn"),
         ),
     ),
 )

@@ -128,9 +128,9 @@ def test_the_lobby_names_nothing_of_another_ancient_one(kit: SecondEditionKit) -
 
 
 def test_settings_of_hidden_cards_are_not_its_own(kit: SecondEditionKit) -> None:
-    """Nothing is held there that others do not see: hands are not offered."""
+    """Nothing is held there that others do not see: hands and their threads are not offered."""
     own = settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
     names = [setting.name for setting in own]
 
-    assert names == ["pace", "undo", "late", "advice", "log_thread", "answers"]
+    assert names == ["pace", "undo", "late", "advice", "log_thread", "answers", "companions_first"]
     assert "Hands" not in settings_line(kit, TableSettings())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -46,6 +47,10 @@ class LcgHead(PolicyHead):
     def helps(self, ask: Ask) -> bool:
         """Cards are committed to tests of others."""
         return ask.kind == "commit"
+
+    def lets_go_first(self, game: AnyGame, ask: Ask, seat: Seat, people: Collection[Seat]) -> bool:
+        """Wait while people are asked who takes the next turn."""
+        return ask.kind == "next_turn" and any(each in people for each in ask.awaited)
 
     def sight(self, game: AnyGame, seat: Seat) -> bytes:
         """The board and the own hand."""

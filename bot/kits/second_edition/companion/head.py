@@ -44,15 +44,16 @@ class TownHead(PolicyHead):
         return reasons.reason(sight, ask, seat, answer)
 
     def lets_go_first(self, game: AnyGame, ask: Ask, seat: Seat, people: Collection[Seat]) -> bool:
-        """In Movement, while people move who share its space: they may want to trade.
+        """Wait while people are asked who goes next, and in Movement while people move.
 
         An offer is answered at once. Rules, "Trading".
         """
+        if ask.kind == "next":
+            return any(each in people for each in ask.awaited)
         if not _is_movement(ask) or any(option.calls for option in ask.parts[seat].options):
             return False
         moving = {each for other in game.asks if _is_movement(other) for each in other.awaited}
-        board = game.game
-        return any(who.seat in moving and who.seat in people for who in board.seats.beside(seat))
+        return any(each in people for each in moving)
 
     def sight(self, game: AnyGame, seat: Seat) -> bytes:
         """The town, and the own sheet."""

@@ -7,6 +7,7 @@ from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import name_of, place_name
 from bot.second_edition.names.signs import counted, tokens
+from bot.second_edition.printed.shapes import MythosFacts
 from bot.second_edition.printed.terms import MythosKind
 from bot.second_edition.text.sentences.base import says
 from bot.second_edition.verbs.awakening import gate_limit
@@ -35,9 +36,16 @@ def _mythos_drawn(b: Board, fact: f.MythosDrawn) -> str:
     if fact.ignored:
         why = _IGNORED.get(fact.why, "its text has no effect")
         return f"{head} ({why})."
-    said = b.text(fact.card)
-    stop = "" if card.name.endswith(("!", "?")) else "."
-    return f"{head}{stop} {said}" if said else f"{head}{stop}"
+    stop = "" if card.name.endswith(("!", "?", ".")) else "."
+    return " ".join(filter(None, (f"{head}{stop}", _movement(card), b.text(fact.card))))
+
+
+def _movement(card: MythosFacts) -> str:
+    """Return which monsters a card moves: `Monsters move: star on white; hexagon on black`."""
+    ways = (("white", card.white), ("black", card.black))
+    told = [f"{listed(list(symbols))} on {word}" for word, symbols in ways if symbols]
+    told += ["all that fly"] if card.burst else []
+    return f"Monsters move: {'; '.join(told)}." if told else ""
 
 
 _TIMES = {1: "once", 2: "twice"}
