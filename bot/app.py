@@ -66,6 +66,7 @@ from cogs.posts.courier import DiscordCourier
 from cogs.posts.threads import archived_by_hand, reopen_thread
 from cogs.serving import serve
 from cogs.turn.own_panel import own_panel
+from cogs.turn.panel import next_panel
 from cogs.wire.command_tree import BoundedTree
 from cogs.wire.context import Context
 from cogs.wire.cooldowns import cool, too_often
@@ -177,6 +178,7 @@ class Keeper(ShardedBot):
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
         self.tables.own_panel = own_panel
         self.tables.farewell = self.context.answering.panels.shut
+        self.context.answering.panels.next_panel = partial(next_panel, self.tables)
         self.courier.settled = self.context.answering.panels.close_settled
         self.house: Housekeeping | None = None
         """What is told of servers that come and go; set where they are those of Discord."""

@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.table.declares.vocabulary import PASS
 from bot.table.posts.courier import Message, Prompt
-from cogs.wire.controls import IN_FULL, ROW, Anchor, Item, Row, in_full, rows, single
+from cogs.wire.controls import IN_FULL, ROW, Anchor, Item, Row, in_full, rows, single, whole_list
 from cogs.wire.custom_id import Control, Op
 from cogs.wire.height import Ranked, items_height, most_that_fit, text_height
 from cogs.wire.page import Page
@@ -23,6 +23,8 @@ from cogs.wire.text import small
 BUTTON = discord.ComponentType.button
 MOST_FOR_ALL = 2
 """Options of a choice that anybody may make, to stand in public."""
+MOST_LISTS = 3
+"""Seats with a list each in public."""
 LEAST_BUTTONS = 1
 """Buttons of options that a question keeps, however little room is left for them."""
 ODDS, CUT_ODDS, SUMS, CUT = range(4)
@@ -98,6 +100,30 @@ def asked_of_all(prompts: Sequence[Prompt]) -> Prompt | None:
     seats = _openly_asked(asked[0], ask)
     few = seats and len(ask.parts[seats[0]].options) <= MOST_FOR_ALL
     return asked[0] if few else None
+
+
+def lists_of_each(message: Message) -> list[Item]:
+    """Return a list for each of two or three seats that are asked, labelled with its investigator.
+
+    Empty for more seats. A seat has none if its choice is not single, too long for one list, or
+    has fewer than two options that everybody may know; what hands hide plays no part in that.
+    """
+    by_itself = {each.seat for each in message.waiting if each.by_itself}
+    asked = [(prompt, seat) for prompt in message.prompts for seat in prompt.ask.awaited]
+    asked = [(prompt, seat) for prompt, seat in asked if seat not in by_itself]
+    if len(asked) > MOST_LISTS:
+        return []
+    return [row for prompt, seat in asked for row in _list_of(message, prompt, seat)]
+
+
+def _list_of(message: Message, prompt: Prompt, seat: Seat) -> list[Item]:
+    ask = prompt.ask
+    shared = len(ask.must) > 1 and ask.join is not Join.ALL  # one answer is enough for all
+    if shared or prompt.vocabulary.question(ask.kind).apart or not _single(ask.parts[seat]):
+        return []
+    own = replace(ask, parts={seat: _without_asides(ask.parts[seat])})
+    at = Anchor(message.game, Pending(seat, own, vocabulary=prompt.vocabulary), prompt.mark)
+    return whole_list(at, f"{_name(message.names, seat)}: {ask.prompt}")
 
 
 def ready_lines(message: Message) -> list[str]:

@@ -19,6 +19,7 @@ from cogs.posts.questions import (
     add_prompt,
     asked_alone,
     asked_of_all,
+    lists_of_each,
     public_controls,
     ready_lines,
 )
@@ -85,8 +86,8 @@ def _beside(message: Message, seat: Seat) -> str:
 def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     """The one message that says where the game stands, whom it waits for, and what can be done.
 
-    It fits a phone's screen: choices stand in it where one person alone is asked, or anybody may
-    answer with one press.
+    It fits a phone's screen: choices stand in it where one person alone is asked, where anybody may
+    answer with one press, and in a list for each of two or three.
     """
     page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=8 + len(message.galleries))
     page.text(f"## {message.title}" if message.title else "")
@@ -101,12 +102,22 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     if prompt is not None:
         taken = FRAME + items_height([*page.shown, *below])
         add_prompt(page, message, prompt, SCREEN - taken, pressed=not by_itself)
-    elif (
-        not (message.closed or by_itself) and (common := asked_of_all(message.prompts)) is not None
-    ):
-        page.items(public_controls(message.game, common))
+    elif not (message.closed or by_itself):
+        taken = FRAME + items_height([*page.shown, *below])
+        page.items(_choices_of_several(message, SCREEN - taken))
     last = galleries(message.galleries) if pictures else []
     return page.view([*last, *below])
+
+
+def _choices_of_several(message: Message, room: int) -> list[Item]:
+    """Return buttons that count for whoever presses, or a list for each seat if all of them fit.
+
+    The lists have `room` pixels of a phone's screen.
+    """
+    if (common := asked_of_all(message.prompts)) is not None:
+        return public_controls(message.game, common)
+    lists = lists_of_each(message)
+    return lists if items_height(lists) <= room else []
 
 
 def _add_requests(page: Page, message: Message) -> None:

@@ -12,9 +12,10 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.table.declares.vocabulary import TURN
-from bot.table.game.snapshot import Told
+from bot.table.game.snapshot import Caller, Told
 from bot.table.steps import receipts
 from bot.table.steps.tutorial import door_of, guidance, place_now
+from bot.table.tables import Tables
 from bot.table.telling.messages import explain_question, source_beside
 from cogs.posts.waiting import silence_line
 from cogs.table.displays import ways_to_look
@@ -219,6 +220,16 @@ def first_panel(visitor: Visitor, before: str = "") -> Private:
         return _nothing_asked(visitor)
     unanswered = [p for p in pending if p.seat not in p.ask.given]
     return panel(visitor, (unanswered or pending)[0], before=before)
+
+
+async def next_panel(tables: Tables, game: int, user: int, before: str) -> Private | None:
+    """Return what a user must decide now, below what they did last; None if nothing."""
+    visitor = Visitor(Caller(user), await tables.games.snapshot(game))
+    if visitor.snapshot.record.status != "running":
+        return None
+    awaited = (each for each in visitor.pending() if each.is_awaited)
+    first = next(awaited, None)
+    return None if first is None else panel(visitor, first, before=before)
 
 
 def _nothing_asked(visitor: Visitor) -> Private:

@@ -151,6 +151,20 @@ def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[I
     return [*items, *_selects(at, menus, page)] if menus else items
 
 
+def whole_list(at: Anchor, words: str) -> list[Item]:
+    """One list with every option of a single choice; empty if it does not show each of them whole.
+
+    An option that repeats another one with a flag is left out.
+    """
+    flagged = _layout(at.pending, 0).flagged
+    options = [option for option in at.pending.part.options if option not in flagged]
+    fits = all(_fits_choice(at.pending, option) for option in options)
+    if not fits or not 1 < len(options) <= drafts.PAGE:
+        return []
+    choices = [_choice(at.pending, option) for option in options]
+    return [Row(menu(at.press(Op.SELECT), words, choices))]
+
+
 def _list_prompt(pending: Pending, buttons: Sequence[Option]) -> str:
     """Return the question for the select; empty where the buttons already offer a choice."""
     offered = any(option.key not in WAYS_OUT for option in buttons)

@@ -8,15 +8,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Collection, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
 from functools import partial
 from typing import Any
 
 import aiohttp
 import discord
+import structlog
+from discord import ui
 from msgspec import Struct
+from msgspec.structs import replace
 
+from bot.engine.errors import RulesError
 from bot.engine.words import listed
+from bot.store.errors import StoreError
 from bot.table.posts.courier import Message
 from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import (
@@ -30,6 +35,9 @@ from cogs.wire.custom_id import (
 )
 from cogs.wire.own_place import own_message_pressed
 from cogs.wire.page import CLOSED_GAME, Page
+from cogs.wire.reply import Private
+
+log = structlog.stdlib.get_logger(__name__)
 
 FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError)
 """Errors of a call to Discord that did not succeed."""
@@ -56,15 +64,13 @@ class ShownMessage(Struct, frozen=True):
             else:
                 await self.interaction.delete_original_response()
 
-    async def change(self, page: Page) -> None:
-        """Show a page in place of what it shows; once the token has expired it stays as it is."""
+    async def change(self, view: ui.LayoutView) -> None:
+        """Show a layout in place of what it shows; once the token has expired it stays as it is."""
         with contextlib.suppress(*FAILURES):
             if self.followup:
-                await self.interaction.followup.edit_message(
-                    self.id, view=page.view(), attachments=[]
-                )
+                await self.interaction.followup.edit_message(self.id, view=view, attachments=[])
             else:
-                await self.interaction.edit_original_response(view=page.view(), attachments=[])
+                await self.interaction.edit_original_response(view=view, attachments=[])
 
 
 def panel_pressed(interaction: Interaction) -> int:
@@ -171,8 +177,17 @@ class ShownPanel(Struct, frozen=True):
 
     message: ShownMessage
     questions: frozenset[Question]
+    """Empty while the person waits for others: it shows their next question then."""
     receipt: str = ""
     """What was done last, which stands above the question: it stays when that is closed."""
+
+
+NextPanel = Callable[[int, int, str], Awaitable[Private | None]]
+"""Returns what a user must decide at a game now, below what they did last; None if nothing."""
+
+
+async def no_next_panel(_game: int, _user: int, _receipt: str) -> None:
+    """Return no panel, where nobody composes any."""
 
 
 class Panels:
@@ -183,6 +198,7 @@ class Panels:
         self._newest: OrderedDict[Where, ShownPanel] = OrderedDict()
         self._views: OrderedDict[Where, list[ShownMessage]] = OrderedDict()
         """The newest private messages of each that show what is theirs alone."""
+        self.next_panel: NextPanel = no_next_panel
         self._changes: dict[asyncio.Task[None], int] = {}
         """The changes under way, each with the id of its message."""
 
@@ -195,12 +211,14 @@ class Panels:
     def replace(self, message: ShownMessage, items: Iterable[Item], text: str = "") -> None:
         """Note what the person's newest panel shows now, and delete the one before it.
 
-        One whose token has expired stays. Pressed then, it becomes the newest one.
+        One whose token has expired stays. Pressed then, it becomes the newest one. What answers a
+        press and asks nothing waits there for the person's next question.
         """
         where = _where(message.interaction)
         older = self._newest.pop(where, None)
-        if is_choice(items):
-            self._newest[where] = ShownPanel(message, questions_of(items), receipt_of(text))
+        receipt = receipt_of(text)
+        if is_choice(items) or (receipt and _is_press(message.interaction)):
+            self._newest[where] = ShownPanel(message, questions_of(items), receipt)
             _forget(self._newest)
         if older is not None and not older.message.is_same(message):
             self.in_use.when_free(older.message.id, lambda: self._delete(older.message))
@@ -225,7 +243,8 @@ class Panels:
         newest = max((number for number, _ in there), default=0)
         for where, shown in [each for each in self._newest.items() if each[0][1] == channel]:
             told_of = all(number <= newest for number, _ in shown.questions)
-            if shown.questions and told_of and not shown.questions & there:
+            over = shown.questions and told_of and not shown.questions & there
+            if over or (not shown.questions and must_answer(status, where[0])):
                 close = partial(self._close, where, shown, status)
                 self.in_use.when_free(shown.message.id, close)
 
@@ -236,8 +255,12 @@ class Panels:
             await asyncio.wait(under_way, timeout=MOMENT)
 
     def _close(self, where: Where, shown: ShownPanel, status: Message) -> None:
-        if self._newest.get(where) is shown:
-            del self._newest[where]
+        if self._newest.get(where) is not shown:
+            return
+        if must_answer(status, where[0]):
+            self._begin(shown.message, self._go_on(where, shown, status))
+            return
+        del self._newest[where]
         why, way = closed_words(status, where[0])
         if shown.receipt or way is not None:
             said = "\n".join(filter(None, (shown.receipt, why)))
@@ -245,21 +268,55 @@ class Panels:
         else:
             self._delete(shown.message)
 
+    async def _go_on(self, where: Where, shown: ShownPanel, status: Message) -> None:
+        """Show the person's next question in their panel, or that its own one is closed."""
+        user, receipt = where[0], shown.receipt
+        try:
+            following = await self.next_panel(status.game, user, receipt)
+        except (RulesError, StoreError) as error:
+            log.info("a panel stays without its next question", why=str(error))
+            following = None
+        if self._newest.get(where) is not shown:
+            return
+        if following is not None:
+            questions = questions_of(following.items)
+            self._newest[where] = replace(shown, questions=questions)
+            await shown.message.change(following.view())
+        elif shown.questions:
+            del self._newest[where]
+            why, way = closed_words(status, user)
+            said = "\n".join(filter(None, (receipt, why)))
+            await shown.message.change(_closed_page(said, way).view())
+
     def _delete(self, message: ShownMessage) -> None:
         self._begin(message, message.delete())
 
     def _turn_off(self, message: ShownMessage, why: str, way: Row | None = None) -> None:
         """Put a sentence, and perhaps a way on, in place of a panel."""
-        page = Page(CLOSED_GAME)
-        page.text(why)
-        page.items([way] if way is not None else [])
-        self._begin(message, message.change(page))
+        self._begin(message, message.change(_closed_page(why, way).view()))
 
     def _begin(self, message: ShownMessage, change: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(change)
         # The event loop itself holds tasks weakly: one could vanish before it has run.
         self._changes[task] = message.id
         task.add_done_callback(lambda done: self._changes.pop(done, None))
+
+
+def _closed_page(why: str, way: Row | None) -> Page:
+    page = Page(CLOSED_GAME)
+    page.text(why)
+    page.items([way] if way is not None else [])
+    return page
+
+
+def _is_press(interaction: Interaction) -> bool:
+    return interaction.type is discord.InteractionType.component
+
+
+def must_answer(status: Message, user: int) -> bool:
+    """Return True if the table waits for an answer of a user."""
+    seats = {seat for seat, sits in status.seats.items() if sits == user}
+    return any(seats.intersection(prompt.ask.awaited) for prompt in status.prompts)
 
 
 def receipt_of(text: str) -> str:

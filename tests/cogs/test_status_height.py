@@ -8,6 +8,8 @@ import pytest
 from discord import ui
 from msgspec.structs import replace
 
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
@@ -158,3 +160,45 @@ def test_what_is_cut_short_has_its_head_with_it() -> None:
     assert "- Fight with hand 0 · 0 dice" in text(message_view(told))
     assert height(message_view(full)) <= SCREEN
     assert IN_FULL not in text(message_view(full))
+
+
+def asked_of(seats: int, *options: Option, rows: int = 0) -> Message:
+    """Return a status in which each of so many seats is asked something else."""
+    prompts = [
+        prompt_for(pending(*options, seat=Seat(n), number=n + 1).ask, "") for n in range(seats)
+    ]
+    names = {Seat(n): f"Hero {n}" for n in range(seats)}
+    lines = ("-# A line.",) * rows
+    return Message(
+        game=1, kind="status", title="Yig", lines=lines, prompts=tuple(prompts), names=names
+    )
+
+
+def lists(told: Message) -> list[str]:
+    """Return what the lists of a status are for."""
+    (box,) = message_view(told).children
+    assert isinstance(box, ui.Container)
+    inner = [each for row in box.children for each in getattr(row, "children", ())]
+    found = [getattr(each, "item", each) for each in inner]
+    return [str(each.placeholder) for each in found if isinstance(each, ui.Select)]
+
+
+def test_two_or_three_have_a_list_each() -> None:
+    """More of them, one option, and lists without room lie behind *Your choice*."""
+    ways = [option(f"o{n}", f"Move to place {n}", "move") for n in range(20)]
+
+    assert lists(asked_of(2, *ways)) == ["Hero 0: Which?", "Hero 1: Which?"]
+    assert len(lists(asked_of(3, *ways))) == 3
+    assert lists(asked_of(4, *ways)) == []
+    assert lists(asked_of(2, ways[0])) == []
+    assert lists(asked_of(3, *ways, rows=25)) == []
+    assert height(message_view(asked_of(3, *ways))) <= SCREEN
+
+
+def test_hidden_options_change_no_list() -> None:
+    """Whether a seat has a list depends on what everybody may know."""
+    ways = [option(f"o{n}", f"Move to place {n}", "move") for n in range(3)]
+    hidden = [replace(option(f"h{n}", f"Play card {n}", "play"), secret=True) for n in range(30)]
+
+    assert lists(asked_of(2, *ways, *hidden)) == lists(asked_of(2, *ways))
+    assert lists(asked_of(2, *ways[:1], *hidden)) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -169,3 +170,42 @@ async def test_a_panel_leaves_nothing_behind(server: Server) -> None:
     assert len(asyncio.all_tasks()) <= before
     assert server.keeper.persistent_views == []
     assert server.keeper._connection._view_store._views == {}
+
+
+async def end_turn(server: Server, person: Any) -> None:
+    """End somebody's turn by their panel."""
+    shown = panel(await person.click(server.status, label="Your choice"))
+    sure = panel(await person.click(shown, label="End turn · 3 actions left"))
+    await person.click(sure, label="Yes: End turn")
+    await server.env.settle()
+
+
+async def test_the_panel_shows_the_next_question(server: Server) -> None:
+    """Ann's panel waits while Bob plays, and asks her again when it is her turn: it stays."""
+    await server.playing(server.ann, server.bob)
+    shown = panel(await server.ann.click(server.status, label="Your choice"))
+    sure = panel(await server.ann.click(shown, label="End turn · 3 actions left"))
+    waits = panel(await server.ann.click(sure, label="Yes: End turn"))
+
+    await end_turn(server, server.bob)
+    now = next(m for m in server.channel.history(viewer=server.ann) if m.id == waits.id)
+    assert text_of(now).startswith("✓ You end your turn.")
+    assert "Move to Attic" in labels(now)
+    await server.restart()
+    done = panel(await server.ann.click(now, label="Move to Attic"))
+    assert done.id == waits.id
+    assert "goes to the Attic." in text_of(done)
+
+
+async def test_a_panel_waits_for_the_next_question(server: Server) -> None:
+    """Ann passes, and has nothing to decide; asked again, she is so in the same message."""
+    await server.playing(server.ann, server.bob)
+    shown = panel(await server.ann.click(server.status, label="Your choice"))
+    sure = panel(await server.ann.click(shown, label="End turn · 3 actions left"))
+    follows = panel(await server.ann.click(sure, label="Yes: End turn"))
+    waits = panel(await server.ann.click(follows, label="Pass"))
+    assert "-# Waiting for " in text_of(waits)
+    await end_turn(server, server.bob)
+
+    now = next(m for m in server.channel.history(viewer=server.ann) if m.id == waits.id)
+    assert "Move to Attic" in labels(now)

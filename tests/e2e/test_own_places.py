@@ -145,6 +145,20 @@ async def test_the_place_is_chosen_by_a_button(server: Server) -> None:
     assert [m for m in own_thread(server, "Roland").history() if m.components] == []
 
 
+async def test_a_private_ping_leads_to_the_thread(server: Server) -> None:
+    """It names the place where its reader answers, not the channel."""
+    await in_threads(server)
+    await server.bob.slash(server.channel, "me ping", how="private")
+    asked = newest(own_thread(server, "Roland"))
+    await server.ann.click(asked, label="End turn · 3 actions left")
+    await server.ann.click(newest(own_thread(server, "Roland")), label="Yes: End turn")
+    await server.env.settle()
+
+    letter = server.bob.user.dm_channel.history()[-1]
+    assert f"<#{own_thread(server, 'Daisy').id}>" in letter.content
+    assert f"<#{server.channel.id}>" not in letter.content
+
+
 def let_in(server: Server, asked: discord.Message, *people: Any) -> None:
     """Let people see a private thread, as whoever manages threads does."""
     members = server.env.backend.get_thread(asked.channel.id).thread_members

@@ -23,6 +23,7 @@ from bot.table.posts.courier import Letter
 from bot.table.reminders.reminder_policy import VOTE
 from bot.table.seats.standing_in import ballots_of
 from bot.table.telling.messages import heading
+from bot.table.telling.own_places import DIRECT, PLACE
 
 log = structlog.stdlib.get_logger(__name__)
 Visit = Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]]
@@ -111,7 +112,7 @@ class Letters:
         async def look(table: Table) -> None:
             lines = _wanted_lines(table, user) or ([CALLED] if called else [])
             title = heading(table)
-            where = f"<#{table.record.channel}> · **{title}**"
+            where = f"<#{await asked_where(table, user)}> · **{title}**"
             found.extend([LetterWanted(title, f"{where}: {lines[0]}")] if lines else [])
 
         try:
@@ -130,6 +131,16 @@ class Letters:
         games = await self._store.games.of_user(user)
         running = [each.id for each in games if each.status == "running"]
         return [game for game in running if _is_in_digest(me.at(game))]
+
+
+async def asked_where(table: Table, user: int) -> int:
+    """Return the thread in which a user answers at a table; its channel if there is none."""
+    find = table.store.messages.find
+    for seat in table.snapshot().seats_of(user):
+        thread = await find(table.game, f"{PLACE}:{seat}")
+        if thread is not None and not await find(table.game, f"{DIRECT}:{seat}"):
+            return thread
+    return table.record.channel
 
 
 def _wanted_lines(table: Table, user: int) -> list[str]:

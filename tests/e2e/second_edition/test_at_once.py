@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import discord
+
 from tests.e2e.second_edition.town import HEROES, Town
-from tests.e2e.server import labels, panel, text_of
+from tests.e2e.server import components, labels, panel, reply, text_of
 
 
 async def at_once(town: Town) -> None:
@@ -82,3 +86,51 @@ async def test_ones_own_step_is_taken_back(town: Town) -> None:
     await town.do(town.ann, "undo")
 
     assert (await town.state).investigators[0].place == "downtown_streets"
+
+
+def list_of(town: Town, name: str) -> Any:
+    """The list of one investigator in the status."""
+    (found,) = [each for each in components(town.status) if name in _placeholder(each)]
+    return found
+
+
+def _placeholder(control: Any) -> str:
+    return getattr(control, "placeholder", None) or ""
+
+
+async def test_each_has_a_list_in_the_status(town: Town) -> None:
+    """One press there answers, after a restart too; a list pressed late shows what is open now."""
+    await at_once(town)
+    await town.restart()
+    before, menu = town.status, list_of(town, "Joe Diamond")
+    (end,) = [each.value for each in menu.options if each.label == "End your movement"]
+    done = await town.ann.select(before, [end], custom_id=menu.custom_id)
+
+    assert "You end your movement." in reply(done)
+    assert "Joe Diamond" not in "".join(map(_placeholder, components(town.status)))
+    assert "End your movement" in labels(town.status)  # Mandy alone has buttons
+    again = await town.ann.select(await kept(town, menu), [end], custom_id=menu.custom_id)
+    assert "✓ Your answer counted." in reply(again)
+
+
+async def kept(town: Town, menu: Any) -> discord.Message:
+    """Post the list once more, as a status that was not brought up to date shows it."""
+    here = town.keeper.get_channel(town.channel.id)
+    assert isinstance(here, discord.TextChannel)
+    select = discord.ui.Select[Any](custom_id=menu.custom_id, options=[*menu.options])
+    return await here.send("An old status", view=discord.ui.View().add_item(select))
+
+
+async def test_a_list_is_its_own_persons(town: Town) -> None:
+    """Another player and a stranger are refused privately, and nothing changes."""
+    await at_once(town)
+    menu = list_of(town, "Joe Diamond")
+    steps = await town.steps()
+    for person in (town.bob, town.gm):
+        refused = await person.select(
+            town.status, [menu.options[0].value], custom_id=menu.custom_id
+        )
+        assert refused.ephemeral
+        assert "Joe Diamond" in reply(refused)
+
+    assert await town.steps() == steps
