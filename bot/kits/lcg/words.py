@@ -70,7 +70,8 @@ class LcgWords(Words[State, Game]):
 
     def standing(self, session: Session[State, Game]) -> str:
         """Agenda, act and lead."""
-        return standing(views.board(session.game, session.asks))
+        g = session.game
+        return standing(views.stages(g), g.card(g.who(g.state.lead).code).name)
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Log lines, only of what `seat` may know; at the end not what the summary says."""
