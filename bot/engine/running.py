@@ -39,6 +39,8 @@ class Running(Generic[S, G]):
         self.chance = Chance(seed, saved.chance)
         self._facts: list[Fact] = []
         self._mark_key = self.chance.key("marks")
+        self._marks: dict[AskId, tuple[Ask, str]] = {}
+        """The marks of the questions that were shown last; a press asks for each several times."""
         tell = self._facts.append if tells else tell_nobody
         self.game: G = rules.bind(self.state, self.chance, tell)
         beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
