@@ -65,17 +65,16 @@ class Running(Generic[S, G]):
         """The questions that stand open, in order, as people read them."""
         if not self._threads:
             return ()
-        asks = (opened.with_words() for opened in self._threads[-1].open_questions())
-        return tuple(ask for ask in asks if ask is not None)
+        asks = [opened.with_words() for opened in self._threads[-1].open_questions()]
+        return tuple([ask for ask in asks if ask is not None])
 
     @property
     def plain_asks(self) -> tuple[Ask, ...]:
         """The same for whoever needs only seats, kinds, keys and forms: far cheaper."""
         if not self._threads:
             return ()
-        return tuple(
-            opened.ask for opened in self._threads[-1].open_questions() if opened.ask is not None
-        )
+        opened = self._threads[-1].open_questions()
+        return tuple([each.ask for each in opened if each.ask is not None])
 
     @property
     def next_ask(self) -> AskId:
