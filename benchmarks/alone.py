@@ -140,8 +140,8 @@ def thinking(rules: Any, game: str) -> dict[str, float]:
     }
 
 
-async def decisions_a_second(known: Any, game: str, players: int, games: int) -> float:
-    """Durable, through the table."""
+async def decisions(known: Any, game: str, players: int, games: int) -> Any:
+    """Play durable games through the table, and return the totals."""
     plan_of = first_of("bot.tools.simulate:SimulationPlan", "bot.tools.simulate:Plan")
     simulation_of = first_of("bot.tools.simulate:Simulation")
     cards = game == CARDS
@@ -159,7 +159,7 @@ async def decisions_a_second(known: Any, game: str, players: int, games: int) ->
             simulation, out = simulation_of(plan, store, known), io.StringIO()
             async for line in simulation.lines():
                 out.write(str(line))
-            return float(simulation.total().decisions_per_second)
+            return simulation.total()
 
 
 class _Thing:
@@ -212,8 +212,8 @@ async def main() -> None:
         rate = inputs_a_second(rules[game], game, players, games, read=True)
         figures[f"{game}: inputs, each question read, {players}"] = rate
     for game, players, games in DURABLE if "rules" not in sys.argv else ():
-        rate = await decisions_a_second(known, game, players, games)
-        figures[f"{game}: durable decisions, {players}"] = rate
+        total = await decisions(known, game, players, games)
+        figures[f"{game}: durable decisions, {players}"] = float(total.decisions_per_second)
     for game, own in rules.items():
         try:
             figures |= thinking(own, game)

@@ -35,6 +35,8 @@ MOST_PRESSES = 30
 """Presses at one question after which it is answered by other means."""
 MOST_ANSWERS = 2_000
 """Answers after which a game is taken to be stuck."""
+COUNT = "COUNT"
+"""The variable by which calls are counted."""
 OURS = ("bot", "cogs", "data", "renders")
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal")
 HEROES = {
@@ -206,7 +208,7 @@ class Evening:
     def _measured(self) -> Generator[None]:
         """Measure what is done for presses."""
         began = time.process_time()
-        with counted_functions(self.counted) if "COUNT" in os.environ else nullcontext():
+        with counted_functions(self.counted) if COUNT in os.environ else nullcontext():
             yield
         self.counted.cpu += time.process_time() - began
 

@@ -1,5 +1,8 @@
 """The one table of `make bench`: each figure, its floor, what it was at 62112c5, and the aim.
 
+First come rates, of which more is better; then calls, work, bytes and memory (see `bounds`), of
+which less is better.
+
 Machines differ, and so do minutes: what is compared is how much of its floor a figure reaches, the
 best of some rounds, in which this checkout and an older one beside it take turns. `written.toml`
 keeps what was last written down; a figure that falls by more than a tenth below that is a loss.
@@ -7,13 +10,18 @@ keeps what was last written down; a figure that falls by more than a tenth below
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
 import tomllib
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from benchmarks import bounds
+from benchmarks.bounds import Bound
 
 HERE = Path(__file__).parent
 WRITTEN = HERE / "written.toml"
@@ -110,11 +118,14 @@ def read() -> dict[str, Figures]:
     return tomllib.loads(WRITTEN.read_text()) if WRITTEN.exists() else {}
 
 
-def write(now: Figures, before: Figures) -> None:
-    """Write down shares of the floors; what was not measured this time stays."""
+def write(now: Figures, before: Figures, bounded: Figures | None = None) -> None:
+    """Write down shares of the floors and bounds; what was not measured this time stays."""
     known = read()
-    lines = ["# How much of its floor each figure reaches, see costs.py. `make bench` compares."]
-    for name, figures in (("now", now), ("before", before)):
+    lines = [
+        "# How much of its floor each figure reaches (costs.py), and figures of which less is",
+        "# better (bounds.py). `make bench` compares.",
+    ]
+    for name, figures in (("now", now), ("before", before), ("bounds", bounded or {})):
         lines += ["", f"[{name}]"]
         merged = {**known.get(name, {}), **figures}
         lines += [f'"{what}" = {share:.3e}' for what, share in merged.items()]
@@ -129,10 +140,10 @@ def table(figures: Figures, before: Figures, written: Figures) -> list[Cost]:
     ]
 
 
-def printed(costs: list[Cost]) -> str:
+def printed(rows: Sequence[Cost | Bound]) -> str:
     """As aligned text."""
     head = ("", "now", "of its floor", "62112c5", "aim", "", "")
-    lines = [head, *(cost.line() for cost in costs)]
+    lines = [head, *(row.line() for row in rows)]
     widths = [max(len(line[at]) for line in lines) for at in range(len(head))]
     return "\n".join(
         "  ".join(
@@ -160,9 +171,18 @@ def main(arguments: list[str]) -> int:
             theirs.append(round_of(given.beside, *flags))
     known, figures = read(), best(ours)
     before = shares(best(theirs)) if theirs else known.get("before", {})
-    costs = table(figures, before, known.get("now", {}))
-    print(printed(costs))
+    rows: list[Cost | Bound] = [*table(figures, before, known.get("now", {}))]
+    bounded = {} if given.rules else asyncio.run(bounded_in(given.rounds))
+    rows += bounds.bounds(bounded, known.get("bounds", {}))
+    print(printed(rows))
     if given.write:
-        write(shares(figures), before)
+        write(shares(figures), before, bounded)
         return 0
-    return 1 if any(cost.is_lost for cost in costs) else 0
+    return 1 if any(row.is_lost for row in rows) else 0
+
+
+async def bounded_in(rounds: int) -> Figures:
+    """Return the counts, and the least work of some rounds: what else a machine does adds to it."""
+    counts = await bounds.counts()
+    works = [await bounds.works() for _ in range(rounds)]
+    return {**counts, **{what: min(each[what] for each in works) for what in works[0]}}

@@ -54,8 +54,8 @@ class Crowd:
         self._choosers: dict[int, Chooser] = {}
 
     async def open(self, number: int) -> None:
-        """Begin a game at each table."""
-        for channel in range(1, number + 1):
+        """Begin a game at each table, up to so many."""
+        for channel in range(len(self._games) + 1, number + 1):
             self._games[channel] = await self._begin(channel)
             self._choosers[channel] = Chooser(str(channel))
 
@@ -104,7 +104,8 @@ class Measured:
 
 
 @asynccontextmanager
-async def _opened(where: Path | str, *, told: bool) -> AsyncGenerator[Crowd]:
+async def opened(where: Path | str, *, told: bool) -> AsyncGenerator[Crowd]:
+    """Tables on a store; `told`: with posts and pictures that go nowhere."""
     kits = for_life()
     courier = Nowhere(Counts(), str) if told else None
     async with open_store(where) as store:
@@ -120,7 +121,7 @@ async def played(
     where: Path | str, number: int, seconds: float, *, think: float = 0.0, told: bool = False
 ) -> Measured:
     """So many tables for a while; the time in which they are opened does not count."""
-    async with _opened(where, told=told) as crowd:
+    async with opened(where, told=told) as crowd:
         await crowd.open(number)
         await crowd.play(time.perf_counter() + seconds / 4, think)
         crowd.times.clear()

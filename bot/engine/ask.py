@@ -181,7 +181,12 @@ class Part(Struct, frozen=True):
     @property
     def hides(self) -> bool:
         """Return whether not everything that it holds, or might hold, is for everybody."""
-        return bool(self.might) or any(option.secret for option in self.options)
+        if self.might:
+            return True
+        for option in self.options:  # noqa: SIM110 - asked for each part of each shown question
+            if option.secret:
+                return True
+        return False
 
     @property
     def futile(self) -> bool:

@@ -72,7 +72,8 @@ class Fiber:
         if self._opened is not None:
             yield self._opened
         for child in self._children:
-            yield from child.open_questions()
+            if not child.done:
+                yield from child.open_questions()
 
     @property
     def is_outdated(self) -> bool:

@@ -37,9 +37,9 @@ def standing_name(ask: Draft | Ask) -> str:
 def public_part(part: Part) -> Part:
     """Return a part as everybody may see it: no secret options, and a form that counts none."""
     return Part(
-        options=tuple(option for option in part.options if not option.secret),
+        options=tuple([option for option in part.options if not option.secret]),
         form=_public_form(part.form) if part.hides else part.form,
-        barred=tuple(barred for barred in part.barred if not barred.secret),
+        barred=tuple([barred for barred in part.barred if not barred.secret]),
     )
 
 

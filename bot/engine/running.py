@@ -39,6 +39,8 @@ class Running(Generic[S, G]):
         self.chance = Chance(seed, saved.chance)
         self._facts: list[Fact] = []
         self._mark_key = self.chance.key("marks")
+        self._marks: dict[AskId, tuple[Ask, str]] = {}
+        """The marks of the questions that were shown last; a press asks for each several times."""
         tell = self._facts.append if tells else tell_nobody
         self.game: G = rules.bind(self.state, self.chance, tell)
         beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
@@ -63,17 +65,16 @@ class Running(Generic[S, G]):
         """The questions that stand open, in order, as people read them."""
         if not self._threads:
             return ()
-        asks = (opened.with_words() for opened in self._threads[-1].open_questions())
-        return tuple(ask for ask in asks if ask is not None)
+        asks = [opened.with_words() for opened in self._threads[-1].open_questions()]
+        return tuple([ask for ask in asks if ask is not None])
 
     @property
     def plain_asks(self) -> tuple[Ask, ...]:
         """The same for whoever needs only seats, kinds, keys and forms: far cheaper."""
         if not self._threads:
             return ()
-        return tuple(
-            opened.ask for opened in self._threads[-1].open_questions() if opened.ask is not None
-        )
+        opened = self._threads[-1].open_questions()
+        return tuple([each.ask for each in opened if each.ask is not None])
 
     @property
     def next_ask(self) -> AskId:

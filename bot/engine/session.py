@@ -26,6 +26,9 @@ from bot.engine.playout import Playout, RunningPosition
 from bot.engine.ruleset import G, Ruleset, S
 from bot.engine.taking import Taking
 
+MOST_MARKS = 8
+"""Questions whose marks are kept at hand."""
+
 
 class Session(Taking[S, G]):
     """One game in memory. After an exception other than `RulesError` it must be thrown away."""
@@ -127,7 +130,13 @@ class Session(Taking[S, G]):
 
     def mark_of(self, ask: Ask) -> str:
         """Return what tells this question from another one of its number, after a rewind."""
-        return mark_of(ask, self._mark_key)
+        asked, mark = self._marks.get(ask.id, (None, ""))
+        if asked is not ask:
+            mark = mark_of(ask, self._mark_key)
+            if len(self._marks) >= MOST_MARKS:
+                self._marks.clear()
+            self._marks[ask.id] = ask, mark
+        return mark
 
     def apply(self, given: Input) -> Outcome:
         """Apply an input: `check` first, then run the scripts to the next questions.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import discord
 from discord import ui
@@ -53,10 +54,10 @@ def add_prompt(
         return
     controls: list[Item] = []
     lines: list[Ranked] = []
-    left = room
+    left, openly, ready = room, _openly(prompt), ready_line(prompt, message.names)
     for most in range(ROW, LEAST_BUTTONS - 1, -1):
-        controls = public_controls(message.game, prompt, most)
-        lines = _ranked_lines(prompt, controls, most, ready_line(prompt, message.names))
+        controls = _controls(message.game, prompt, openly, most)
+        lines = _ranked_lines(prompt, openly, controls, most, ready)
         left = room - items_height(controls)
         odds = [line for line, rank in lines if rank == ODDS]
         if text_height([*odds, IN_PANEL]) <= left:
@@ -75,11 +76,11 @@ def _sums(prompt: Prompt) -> list[Ranked]:
 
 
 def _ranked_lines(
-    prompt: Prompt, controls: Sequence[Item], most_buttons: int, ready: str
+    prompt: Prompt, openly: _Openly, controls: Sequence[Item], most_buttons: int, ready: str
 ) -> list[Ranked]:
     """The lines under a question, each with when it has to give way: the highest rank first."""
     sums = _sums(prompt)
-    cut = _in_full(prompt, controls, most_buttons)
+    cut = _in_full(openly, controls, most_buttons)
     ranks = [CUT_ODDS if "%" in line else CUT for line in cut]
     whole = [
         (line, min(ranks) if line == IN_FULL else rank)
@@ -132,16 +133,30 @@ def ready_lines(message: Message) -> list[str]:
     return [ready_line(asked[0], message.names)] if len(asked) == 1 else []
 
 
-def _in_full(prompt: Prompt, controls: Sequence[Item], most_buttons: int) -> list[str]:
-    """Return what the public controls of a question cannot hold of the options in them."""
+class _Openly(NamedTuple):
+    """A question as it is asked in public."""
+
+    ask: Ask
+    seats: Sequence[Seat]
+    """The seats that may answer it there."""
+    pending: Pending | None
+    """The question of the first of them; None if there are none."""
+
+
+def _openly(prompt: Prompt) -> _Openly:
     ask = _for_all(prompt.ask)
     seats = _openly_asked(prompt, ask)
-    if not seats:
+    pending = Pending(seats[0], ask, vocabulary=prompt.vocabulary) if seats else None
+    return _Openly(ask, seats, pending)
+
+
+def _in_full(openly: _Openly, controls: Sequence[Item], most_buttons: int) -> list[str]:
+    """Return what the public controls of a question cannot hold of the options in them."""
+    if (pending := openly.pending) is None:
         return []
-    pending = Pending(seats[0], ask, vocabulary=prompt.vocabulary)
     return in_full(
         pending,
-        most_buttons=_room(ask, pending.part.options, most_buttons),
+        most_buttons=_room(openly.ask, pending.part.options, most_buttons),
         among=_keys_in(controls),
     )
 
@@ -199,11 +214,13 @@ def public_controls(game: int, prompt: Prompt, most_buttons: int = ROW) -> list[
     Only single choices are public; secret options, several at once and divisions open
     privately behind "Your choice".
     """
-    ask = _for_all(prompt.ask)
-    seats = _openly_asked(prompt, ask)
-    if not seats:
+    return _controls(game, prompt, _openly(prompt), most_buttons)
+
+
+def _controls(game: int, prompt: Prompt, openly: _Openly, most_buttons: int) -> list[Item]:
+    ask, seats, pending = openly
+    if pending is None:
         return []
-    pending = Pending(seats[0], ask, vocabulary=prompt.vocabulary)
     at = Anchor(game, pending, prompt.mark, anyone=len(seats) > 1)
     options = ask.parts[seats[0]].options
     items = single(at, most_buttons=_room(ask, options, most_buttons)) if options else []

@@ -273,11 +273,19 @@ class Layout(NamedTuple):
 
 
 def _layout(pending: Pending, most_buttons: int) -> Layout:
+    """Return the place of each option; the texts and the controls of a panel ask for it alike."""
+    if (found := pending.layouts.get(most_buttons)) is None:
+        found = pending.layouts[most_buttons] = _lay_out(pending, most_buttons)
+    return found
+
+
+def _lay_out(pending: Pending, most_buttons: int) -> Layout:
     options = pending.part.options
     many = _taken_together(options)
-    flagged = tuple(o for o in options if pending.verb(o).flag and len(o.args) > 1)
+    flagged = tuple([o for o in options if len(o.args) > 1 and pending.verb(o).flag])
     flagged = flagged if len(flagged) > 1 else ()
-    rest = tuple(option for option in options if option not in many and option not in flagged)
+    apart = {option.key for option in (*many, *flagged)}
+    rest = [option for option in options if option.key not in apart]
     return Layout(many, *_split(pending, rest, most_buttons), flagged)
 
 
@@ -365,7 +373,7 @@ def _split(
     """
     options = sorted(options, key=lambda option: pending.verb(option).closing)
     away = any(option.shelf == MORE for option in options)
-    if len(options) <= most_buttons and not away and all(_is_short(o) for o in options):
+    if len(options) <= most_buttons and not away and all(map(_is_short, options)):
         return options, ()
     taken = _buttons(pending, options, most_buttons)
     if len(options) - len(taken) == 1 and not away:
@@ -373,7 +381,7 @@ def _split(
             return options, ()
         taken = _buttons(pending, options, most_buttons - 1)
     plain = [option for option in options if option.key in taken]
-    return plain, tuple(option for option in options if option.key not in taken)
+    return plain, tuple([option for option in options if option.key not in taken])
 
 
 def _buttons(pending: Pending, options: Sequence[Option], most: int) -> set[str]:
@@ -381,7 +389,7 @@ def _buttons(pending: Pending, options: Sequence[Option], most: int) -> set[str]
 
     None of a verb with more options than a row holds: those are read in one list.
     """
-    many = {verb for verb, n in Counter(o.verb for o in options).items() if verb and n > ROW}
+    many = {verb for verb, n in Counter([o.verb for o in options]).items() if verb and n > ROW}
     able = [o for o in options if _has_button(o) and o.verb not in many and o.shelf != MORE]
     short = [o for o in able if _is_short(o)]
     ordered = sorted(short, key=lambda option: not _closes(pending, option))

@@ -6,7 +6,7 @@ restart.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -43,16 +43,18 @@ def own_message_pressed(interaction: Interaction) -> int:
 
 def is_own_message(message: discord.Message, game: int) -> bool:
     """Return True if a message of ours is the one in an own place of a game."""
-    return any(
-        press is not None and (press.op, press.game, press.rest) == (Op.TABLE, game, ANSWERS)
-        for press in _presses(message.components)
-    )
+    last = _last_component(message.components)
+    press = parse_press(getattr(last, "custom_id", None) or "")
+    return press is not None and (press.op, press.game, press.rest) == (Op.TABLE, game, ANSWERS)
 
 
-def _presses(components: Iterable[Any]) -> Iterator[Press | None]:
-    for each in components:
-        yield parse_press(getattr(each, "custom_id", None) or "")
-        yield from _presses(getattr(each, "children", ()))
+def _last_component(components: Sequence[Any]) -> Any:
+    """Return the last button, text or picture of a message; None if it has none."""
+    last = None
+    while components:
+        last = components[-1]
+        components = getattr(last, "children", ())
+    return last
 
 
 def in_own_thread(interaction: Interaction, channel: int) -> bool:

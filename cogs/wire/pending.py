@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from typing import Any
 
 from msgspec import Struct
 
@@ -55,6 +56,11 @@ class Pending(Struct, frozen=True, dict=True):
     def words(self) -> dict[str, OptionWords]:
         """The words for the seat's options, by their keys."""
         return self.vocabulary.words(self.part.options)
+
+    @cached_property
+    def layouts(self) -> dict[int, Any]:
+        """The places of its options by the most buttons allowed; `controls` works them out."""
+        return {}
 
     def verb(self, option: Option) -> Verb:
         """The verb that chooses one of the seat's options."""

@@ -1,7 +1,7 @@
 """Words of a picture for those who do not see it: at most 1,000 characters, plain sentences."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.engine.words import alike, listed, percents, signed, stopped_once
 from bot.lcg.views.shapes import (
@@ -116,10 +116,9 @@ def waiting(view: BoardView) -> list[str]:
     return [", ".join(names) + (f": {what}" if what else "") for what, names in asked.items()]
 
 
-def standing(view: BoardView) -> str:
-    """Agenda, act and lead in a line."""
-    said = [_stage(stage, 0).rstrip(".") for stage in stages(view)]
-    return " · ".join([*said, *(f"lead {seat.name}" for seat in view.seats if seat.lead)])
+def standing(shown: Iterable[StageView], lead: str) -> str:
+    """The agenda, the act and the lead investigator in a line."""
+    return " · ".join([*(_stage(stage, 0).rstrip(".") for stage in shown), f"lead {lead}"])
 
 
 def _bag(view: BoardView) -> str:

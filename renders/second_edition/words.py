@@ -3,7 +3,15 @@
 from collections.abc import Iterable, Sequence
 
 from bot.engine.words import alike
-from bot.second_edition.views.shapes import LimitView, MonsterView, PlaceView, SeatView, TownView
+from bot.second_edition.views.shapes import (
+    LimitView,
+    MonsterView,
+    PlaceView,
+    SeatOrderView,
+    SeatView,
+    StandingView,
+    TownView,
+)
 from renders.second_edition.slots import SHORT
 
 _PHASES = {
@@ -89,7 +97,7 @@ def waiting(view: TownView) -> list[str]:
     return [", ".join(people) + (f": {what}" if what else "") for what, people in asked.items()]
 
 
-def standing(view: TownView) -> str:
+def standing(view: StandingView) -> str:
     """First player and counters in a line; in the final battle what is left of the Ancient One."""
     one = view.ancient_one
     said = [f"first player {seat.short}" for seat in view.seats if seat.first]
@@ -105,7 +113,7 @@ def standing(view: TownView) -> str:
     return line[:1].upper() + line[1:]
 
 
-def turn_order(view: TownView) -> str:
+def turn_order(view: StandingView) -> str:
     """Return the order of acting in this phase: ``turn order: Joe ✓, Mandy (now)``.
 
     Where several act at the same time there is no order; the lines of their questions name them.
@@ -116,19 +124,19 @@ def turn_order(view: TownView) -> str:
     return f"turn order: {', '.join(_in_turn(seats))}"
 
 
-def _in_turn(seats: Sequence[SeatView]) -> list[str]:
+def _in_turn(seats: Sequence[SeatOrderView]) -> list[str]:
     """Everybody with whether they have acted, act now, or are next."""
     waiting = next((seat for seat in seats if not seat.done and not seat.turn), None)
     return [f"{seat.short}{_stands(seat, next_one=seat is waiting)}" for seat in seats]
 
 
-def _stands(seat: SeatView, *, next_one: bool) -> str:
+def _stands(seat: SeatOrderView, *, next_one: bool) -> str:
     if seat.turn:
         return " (now)"
     return " ✓" if seat.done else " (next)" * next_one
 
 
-def _from_the_first(seats: Sequence[SeatView]) -> list[SeatView]:
+def _from_the_first(seats: Sequence[SeatOrderView]) -> list[SeatOrderView]:
     """The seats in their order, the first player's in front."""
     at = next((n for n, seat in enumerate(seats) if seat.first), 0)
     return [*seats[at:], *seats[:at]]

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import costs
+from benchmarks import alone, bounds, costs
+from benchmarks.bounds import Bound
 from benchmarks.campaigns import Stopwatch
 from benchmarks.costs import CALLS, COMMITS, Cost, Figures
 
 CARDS = "card game: inputs of the rules, 1"
 DURABLE = "card game: durable decisions, 1"
+PRESS = "card game, 2 seats: our calls a press"
 FIGURES: Figures = {CALLS: 1_000_000, COMMITS: 2_000, CARDS: 1_000, DURABLE: 500}
 
 
@@ -57,9 +59,44 @@ def test_what_is_written_down_is_read_again(
     """And what was not measured this time stays."""
     monkeypatch.setattr(costs, "WRITTEN", tmp_path / "written.toml")
     costs.write({CARDS: 0.001, DURABLE: 0.25}, {CARDS: 0.002})
-    costs.write({CARDS: 0.0015}, {})
+    costs.write({CARDS: 0.0015}, {}, {PRESS: 5_000})
 
-    assert costs.read() == {"now": {CARDS: 0.0015, DURABLE: 0.25}, "before": {CARDS: 0.002}}
+    assert costs.read() == {
+        "now": {CARDS: 0.0015, DURABLE: 0.25},
+        "before": {CARDS: 0.002},
+        "bounds": {PRESS: 5_000},
+    }
+
+
+@pytest.mark.parametrize(
+    ("written", "lost"), [(None, False), (5_000, False), (4_600, False), (4_500, True)]
+)
+def test_what_grew_by_more_than_a_tenth_is_lost(written: float | None, *, lost: bool) -> None:
+    """Calls, bytes and memory, of what was last written down."""
+    assert Bound(PRESS, 5_000, written).is_lost is lost
+
+
+def test_rates_and_bounds_stand_in_one_table() -> None:
+    """A bound has its aim in the column of the aims, and a loss says what it was."""
+    rows = [cost_of(CARDS, None), Bound("board picture, KiB", 43, None), Bound(PRESS, 5_000, 4_000)]
+
+    head, *lines = costs.printed(rows).split("\n")
+
+    assert head.index("aim") + len("aim") == lines[1].index("≤ 69") + len("≤ 69")
+    assert lines[1].endswith("met")
+    assert lines[2].endswith("LOST, was 4,000")
+
+
+def test_calls_of_an_input_are_counted_alike_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Built-in functions count too. Only what the collector of garbage calls differs."""
+    monkeypatch.setattr(alone, "LONGEST", 20)
+    monkeypatch.setattr(alone, "RULES", alone.RULES[:1])
+
+    (first,) = bounds.calls_an_input().values()
+    (second,) = bounds.calls_an_input().values()
+
+    assert second == pytest.approx(first, rel=0.01)
+    assert first > 100
 
 
 def test_a_stopwatch_notes_what_was_worked_between_two_looks() -> None:

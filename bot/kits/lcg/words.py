@@ -21,7 +21,7 @@ from bot.lcg.core.state import Phase, State
 from bot.lcg.rules.skill_test import commits
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.text import log, prompts, skill_test_lines
-from bot.lcg.text.narration import narration
+from bot.lcg.text.narration import TELLING, narration
 from bot.table.declares.components import Words
 from bot.table.declares.shapes import Passage
 from renders.lcg.alt import standing
@@ -70,7 +70,8 @@ class LcgWords(Words[State, Game]):
 
     def standing(self, session: Session[State, Game]) -> str:
         """Agenda, act and lead."""
-        return standing(views.board(session.game, session.asks))
+        g = session.game
+        return standing(views.stages(g), g.card(g.who(g.state.lead).code).name)
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Log lines, only of what `seat` may know; at the end not what the summary says."""
@@ -83,6 +84,8 @@ class LcgWords(Words[State, Game]):
 
     def narrate(self, state: State, facts: Sequence[Fact]) -> list[str]:
         """Return what the game master says where the story turns."""
+        if not any(isinstance(fact, TELLING) for fact in facts):
+            return []  # nearly always: the game is not bound for nothing
         return narration(for_looking(self.rules, state), facts)
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:

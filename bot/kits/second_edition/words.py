@@ -86,7 +86,7 @@ class TownWords(Words[State, Board]):
         """First player, doom, terror, gates, seals, monsters; nothing before there are any."""
         if session.state.phase is Phase.SETUP:
             return ""
-        view = views.town(session.game, session.asks)
+        view = views.standing(session.game)
         return " · ".join(filter(None, (standing(view), turn_order(view))))
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:

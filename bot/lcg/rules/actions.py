@@ -41,11 +41,12 @@ def action_deeds(g: Game, seat: Seat) -> list[Deed]:
 
     Rules Reference, "Framework Event Details", 2.2.1.
     """
-    return [
-        *_basic_deeds(g, seat),
-        *ability_deeds(g, seat, AbilityKind.ACTION),
-        *_plays(g, seat),
-    ]
+    return [*open_action_deeds(g, seat), *_plays(g, seat)]
+
+
+def open_action_deeds(g: Game, seat: Seat) -> list[Deed]:
+    """The same without the cards in hand."""
+    return [*_basic_deeds(g, seat), *ability_deeds(g, seat, AbilityKind.ACTION)]
 
 
 def _basic_deeds(g: Game, seat: Seat) -> list[Deed]:

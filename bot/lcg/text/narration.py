@@ -10,11 +10,21 @@ becomes current, a location is revealed), ``code:back`` (an act or agenda advanc
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from bot.engine.facts import Fact
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.printed.cards import CardCode
+
+TELLING: Final = (
+    f.GameBegan,
+    f.PlaceRevealed,
+    f.AgendaAdvanced,
+    f.ActAdvanced,
+    f.ScenarioEnded,
+)
+"""The facts of which something may be said; see `_keys`."""
 
 
 def narration(g: Game, told: Sequence[Fact]) -> list[str]:

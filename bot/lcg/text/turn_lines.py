@@ -26,7 +26,12 @@ from bot.lcg.names.disambiguation import kind_marks, kind_of
 from bot.lcg.names.phrases import counted, seat_name, the
 from bot.lcg.rules import attacks, costs
 from bot.lcg.rules.abilities import OPEN_HANDED
-from bot.lcg.rules.actions import action_deeds, cannot_fight, cannot_investigate
+from bot.lcg.rules.actions import (
+    action_deeds,
+    cannot_fight,
+    cannot_investigate,
+    open_action_deeds,
+)
 from bot.lcg.rules.attempts import begin_test
 from bot.lcg.rules.deeds import risk_words
 from bot.lcg.rules.skill_test import sums
@@ -105,7 +110,9 @@ def _against_enemy(g: Game, seat: Seat, enemy: Piece) -> str:
 def _through_cards(g: Game, seat: Seat, reader: Seat | None) -> list[str]:
     """The tests that cards would lead to; those in hand are for their holder alone."""
     lines: list[str] = []
-    for deed in legal(action_deeds(g, seat)):
+    # The cards in hand are secret: for other readers they are not looked through at all.
+    deeds = action_deeds(g, seat) if reader == seat else open_action_deeds(g, seat)
+    for deed in legal(deeds):
         if (deed.secret and reader != seat) or (trial := deed.trial()) is None:
             continue
         if len(lines) >= MOST_TOLD:

@@ -5,7 +5,7 @@ an unrevealed location, no card of another's hand.
 """
 
 from bot.lcg.views.cards import card_text, fact_words, hand, lasting_text
-from bot.lcg.views.overview import board, decode, encode, house_rules, notes, result_words
+from bot.lcg.views.overview import board, decode, encode, house_rules, notes, result_words, stages
 from bot.lcg.views.stages import payers
 
 __all__ = [
@@ -20,4 +20,5 @@ __all__ = [
     "notes",
     "payers",
     "result_words",
+    "stages",
 ]

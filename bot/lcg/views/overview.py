@@ -17,7 +17,7 @@ from bot.lcg.views.bag import bag_view
 from bot.lcg.views.maps import grid, place_on_map
 from bot.lcg.views.places import place_view
 from bot.lcg.views.seats import seat_view
-from bot.lcg.views.shapes import AreaView, BoardView, DeckLeft, SeatView
+from bot.lcg.views.shapes import AreaView, BoardView, DeckLeft, SeatView, StageView
 from bot.lcg.views.stages import act_view, agenda_view
 from bot.lcg.views.waiting import waiting
 
@@ -36,6 +36,12 @@ def board(g: Game, asks: Sequence[Ask]) -> BoardView:
     """The board as everybody may see it; `asks` are the questions that stand open."""
     with g.sight.looking(), g.sight.as_seen_by():
         return replace(g.sight.looking().once(_as_it_lies, g), waiting=tuple(waiting(g, asks)))
+
+
+def stages(g: Game) -> tuple[StageView, StageView]:
+    """The agenda and the act as everybody may see them."""
+    with g.sight.looking(), g.sight.as_seen_by():
+        return agenda_view(g), act_view(g)
 
 
 def _as_it_lies(g: Game) -> BoardView:

@@ -32,6 +32,11 @@ from bot.second_edition.verbs import chances, clue_tokens, dangers, monsters, se
 
 def explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
     """The lines for a seat, or for everybody."""
+    with b.steady():
+        return _explain(b, ask, seat)
+
+
+def _explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
     whom = seat if seat is not None else next(iter(ask.must), None)
     if whom is None:
         return []

@@ -1,7 +1,15 @@
 """Views of the board game, made from the board: no deck, no cup, nothing hidden."""
 
 from bot.second_edition.views.monsters import monster_view
-from bot.second_edition.views.overview import RESULTS, boxes, decode, encode, house_rules, town
+from bot.second_edition.views.overview import (
+    RESULTS,
+    boxes,
+    decode,
+    encode,
+    house_rules,
+    standing,
+    town,
+)
 from bot.second_edition.views.rolls import dice, ended_check
 from bot.second_edition.views.sheets import sheet
 
@@ -15,5 +23,6 @@ __all__ = [
     "house_rules",
     "monster_view",
     "sheet",
+    "standing",
     "town",
 ]

@@ -14,12 +14,13 @@ from bot.second_edition.turn import battle
 from bot.second_edition.verbs import awakening, gates
 from bot.second_edition.views.monsters import monster_views
 from bot.second_edition.views.places import place_view, track_view, vortex_view, world_view
-from bot.second_edition.views.seats import seat_view
+from bot.second_edition.views.seats import seat_order_view, seat_view
 from bot.second_edition.views.shapes import (
     AncientOneView,
     CardInPlayView,
     LimitView,
     ShopView,
+    StandingView,
     TownView,
 )
 from bot.second_edition.views.waiting import waiting
@@ -52,6 +53,31 @@ def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
         return structs.replace(b.once(_as_it_lies), waiting=waiting(b, asks))
 
 
+def standing(b: Board) -> StandingView:
+    """The figures that say in a line how the game stands, without the rest of the table."""
+    with b.steady():
+        return StandingView(
+            ancient_one=_ancient_one(b),
+            seats=tuple(seat_order_view(b, who.seat) for who in b.state.investigators),
+            terror=b.state.terror,
+            open_gates=_open_gates(b),
+            seals=_seals(b),
+            monsters=_monsters(b),
+        )
+
+
+def _open_gates(b: Board) -> LimitView:
+    return LimitView(have=len(b.state.gates), of=awakening.gate_limit(b))
+
+
+def _seals(b: Board) -> LimitView:
+    return LimitView(have=len(b.state.seals), of=gates.SEALS_TO_WIN)
+
+
+def _monsters(b: Board) -> LimitView:
+    return LimitView(have=b.monsters.counted(), of=b.monsters.limit())
+
+
 def _as_it_lies(b: Board) -> TownView:
     """The table without whom it waits for."""
     state = b.state
@@ -64,9 +90,9 @@ def _as_it_lies(b: Board) -> TownView:
         seats=tuple(seat_view(b, who.seat) for who in state.investigators),
         terror=state.terror,
         shops=_shops(b),
-        open_gates=LimitView(have=len(state.gates), of=awakening.gate_limit(b)),
-        seals=LimitView(have=len(state.seals), of=gates.SEALS_TO_WIN),
-        monsters=LimitView(have=b.monsters.counted(), of=b.monsters.limit()),
+        open_gates=_open_gates(b),
+        seals=_seals(b),
+        monsters=_monsters(b),
         outskirts=LimitView(have=len(state.outskirts), of=b.monsters.outskirts_limit()),
         outskirts_monsters=monster_views(b, state.outskirts),
         sky=monster_views(b, b.monsters.at(SKY)),

@@ -10,7 +10,7 @@ from bot.second_edition.core.state import Investigator, Standing, Step
 from bot.second_edition.names.naming import initials, short_name
 from bot.second_edition.printed.terms import JAIL, LOST, STATION, TRACKS, Place, Skill, Special
 from bot.second_edition.verbs import trophies
-from bot.second_edition.views.shapes import SeatView
+from bot.second_edition.views.shapes import SeatOrderView, SeatView
 
 _WORDS = {
     Special.BLESSING: "blessed",
@@ -31,6 +31,16 @@ def seat_id(seat: Seat) -> str:
 def first_player(b: Board) -> Seat:
     """Return who is first player; whoever follows, once that one is out of the game for good."""
     return b.seats.leader() if b.who(b.state.first).standing is Standing.OUT else b.state.first
+
+
+def seat_order_view(b: Board, seat: Seat) -> SeatOrderView:
+    """Return where an investigator stands in the order of acting."""
+    return SeatOrderView(
+        short=short_name(b, seat),
+        first=seat == first_player(b),
+        turn=b.seats.acts(seat),
+        done=b.who(seat).done,
+    )
 
 
 def seat_view(b: Board, seat: Seat) -> SeatView:

@@ -105,10 +105,19 @@ class WorldView(msgspec.Struct, frozen=True, kw_only=True):
     second: tuple[str, ...] = ()
 
 
-class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+class SeatOrderView(msgspec.Struct, frozen=True, kw_only=True):
+    """An investigator in the order of acting. `short` is what team-mates say."""
+
+    short: str
+    first: bool = False
+    turn: bool = False
+    done: bool = False
+
+
+class SeatView(SeatOrderView, frozen=True, kw_only=True):
     """An investigator at the table. `number` counts seats from 0 and chooses the colour.
 
-    `player` is the person's name and only used in text. `short` is what team-mates say.
+    `player` is the person's name and only used in text.
     `trophies` is the toughness of all monster trophies together, `gates` the gate trophies.
     `sliders` are the skills at the sliders' stops with what cards add, as checks use them: Speed
     and Sneak, Fight and Will, Lore and Luck; empty before there is an investigator. `added` is the
@@ -119,14 +128,10 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     number: int
     name: str
-    short: str
     initials: str
     player: str = ""
     place: str = ""
     place_name: str = ""
-    first: bool = False
-    turn: bool = False
-    done: bool = False
     stamina: int = 0
     max_stamina: int
     sanity: int = 0
@@ -189,26 +194,35 @@ class ShopView(msgspec.Struct, frozen=True, kw_only=True):
     closed: bool = False
 
 
-class TownView(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole table. `result` is empty until the game is over (``"Victory: six seals"``).
+class StandingView(msgspec.Struct, frozen=True, kw_only=True):
+    """The figures that say in a line how the game stands.
 
     `open_gates` is against the number that awakens, `seals` against six, `monsters` against the
-    monster limit, `outskirts` against their limit. `fought` names what the investigators fight
+    monster limit.
+    """
+
+    ancient_one: AncientOneView
+    seats: tuple[SeatOrderView, ...]
+    terror: int = 0
+    open_gates: LimitView
+    seals: LimitView
+    monsters: LimitView
+
+
+class TownView(StandingView, frozen=True, kw_only=True):
+    """The whole table. `result` is empty until the game is over (``"Victory: six seals"``).
+
+    `outskirts` are against their limit. `fought` names what the investigators fight
     now. `trains` are the stations of each train, by id. `boxes` are those in play beside the base
     game, by name; `notes` are house rules.
     """
 
     turn: int
     phase: str
-    ancient_one: AncientOneView
     places: tuple[PlaceView, ...]
     worlds: tuple[WorldView, ...]
     seats: tuple[SeatView, ...]
-    terror: int = 0
     shops: tuple[ShopView, ...] = ()
-    open_gates: LimitView
-    seals: LimitView
-    monsters: LimitView
     outskirts: LimitView
     outskirts_monsters: tuple[MonsterView, ...] = ()
     sky: tuple[MonsterView, ...] = ()

@@ -244,14 +244,17 @@ class Vocabulary:
 
     def label(self, option: Option) -> str:
         """An option's label, with its verb where the label alone is only a card's name."""
-        verb = self.verb(option.verb)
-        if verb.named_by_card and not option.label.casefold().startswith(verb.name):
-            return f"{verb.name.capitalize()}: {option.label}"
-        return option.label
+        return self.words((option,))[option.key].label
 
     def words(self, options: Iterable[Option]) -> dict[str, OptionWords]:
         """The words for options, by their keys."""
-        return {each.key: OptionWords(self.verb(each.verb), self.label(each)) for each in options}
+        return {each.key: self._words_of(each, self.verb(each.verb)) for each in options}
+
+    def _words_of(self, option: Option, verb: Verb) -> OptionWords:
+        label = option.label
+        if verb.named_by_card and not label.casefold().startswith(verb.name):
+            label = f"{verb.name.capitalize()}: {label}"
+        return OptionWords(verb, label)
 
     def question(self, kind: str) -> QuestionWords:
         """The words for a kind of question."""

@@ -95,7 +95,7 @@ class LoadedGame:
         """Return what was chosen before the start; only after `read`."""
         assert self._lobby is not None
         labels = self._seats.labels
-        return replace(self._lobby, investigators=tuple(labels[seat] for seat in sorted(labels)))
+        return replace(self._lobby, investigators=tuple(map(labels.__getitem__, sorted(labels))))
 
     @property
     def is_tutorial(self) -> bool:

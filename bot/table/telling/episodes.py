@@ -177,10 +177,25 @@ class Episodes:
 
         `start` is the row and the number of its segment.
         """
+        return _first(table, await self._parts_from(table, rows, start))
+
+    async def only_grows(
+        self, table: Table, rows: Sequence[OutboxRow], start: tuple[int, int]
+    ) -> bool:
+        """Return True if one message tells all of these rows and may still grow.
+
+        Nothing is put into words, so a message that becomes too long is not found out.
+        """
+        groups = _group(await self._parts_from(table, rows, start))
+        return len(groups) == 1 and not _over(groups[0])
+
+    async def _parts_from(
+        self, table: Table, rows: Sequence[OutboxRow], start: tuple[int, int]
+    ) -> list[RowPart]:
         await self._read(table, rows)
         segments = [each for row in rows for each in self._segments(table, row)]
         at = {(each.row.id, each.number): n for n, each in enumerate(segments)}.get(start, 0)
-        return _first(table, segments[at:])
+        return segments[at:]
 
     def forget(self, rows: Sequence[int]) -> None:
         """These are told for good."""

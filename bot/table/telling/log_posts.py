@@ -19,6 +19,7 @@ from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.records import OutboxRow
 from bot.table.errors import Elsewhere
 from bot.table.game.snapshot import ENDED
+from bot.table.game.stories import LONGEST
 from bot.table.game.table import Table
 from bot.table.posts import outbox
 from bot.table.posts.courier import Courier, Message, MessageGone, Muted, Undeliverable, is_heading
@@ -59,6 +60,8 @@ ONE_UNTOLD: Final = "-# Before this I couldn’t post one step: `/log` has it."
 SEVERAL_UNTOLD: Final = "-# Before this I couldn’t post {} steps: `/log` has them."
 
 
+SHORT: Final = LONGEST // 2
+"""Characters up to which a growing message surely has room for what has just happened."""
 MOST_LOST: Final = 8
 """Rows of which one edit may have told, with its answer lost."""
 HEARD_AGAIN: Final = 2
@@ -133,6 +136,23 @@ def _with_left_out(message: Message, known: Mapping[str, int]) -> Message:
     return replace(message, lines=(*lines, *message.lines), steps=steps)
 
 
+def _all_rows(kept: Sequence[OutboxRow], due: Sequence[OutboxRow]) -> list[OutboxRow]:
+    """Return the rows of the growing message, then those that are due."""
+    ids = {row.id for row in due}
+    return [*(row for row in kept if row.id not in ids), *due]
+
+
+def _start_in(known: Mapping[str, int]) -> tuple[int, int]:
+    """Return the row and the segment with which the growing message begins."""
+    return known.get(START_ROW, 0), known.get(START_AT, 0)
+
+
+def _place_of(channel: int, known: Mapping[str, int], *, threaded: bool) -> int:
+    """Return the channel or thread in which the log is posted now."""
+    in_thread = known.get(LOG, channel if REFUSED in known else 0)
+    return in_thread if threaded else channel
+
+
 def _with_lines(message: Message, lines: Sequence[ToldLine]) -> Message:
     texts, steps = [line.text for line in lines], [line.step for line in lines]
     return replace(message, lines=tuple(texts), steps=tuple(steps))
@@ -194,6 +214,8 @@ class LogPosts:
             await self.open_turn(channel, game, told)
             known = await self._store.messages.of_game(game)
         due = batch or told
+        if patient and not batch and await self._only_grows(channel, game, due, known):
+            return False
         post, known = await self._compose_in_place(channel, game, due, known)
         # One that was begun before a crash is told as it was begun: its nonce and place are taken.
         if patient and post.can_wait and not batch:
@@ -203,6 +225,31 @@ class LogPosts:
         else:
             await self._grow_or_begin(channel, post, known, due, again=bool(batch))
         return True
+
+    async def _only_grows(
+        self, channel: int, game: int, due: list[OutboxRow], known: Mapping[str, int]
+    ) -> bool:
+        """Return True if the growing message has room and nobody new is asked.
+
+        So a message that can wait is not put into words. False where only the words can tell.
+        """
+        growing, lines = self._lines.get(game) or (None, ())
+        if GROWING not in known or growing != known[GROWING] or sum(map(len, lines)) > SHORT:
+            return False
+        kept = await self._store.outbox.growing_rows(game)
+        found: list[bool] = []
+
+        async def look(table: Table) -> None:
+            threaded = table.lobby.table.log_thread
+            found.append(
+                table.record.status not in ENDED
+                and known[GROWS_IN] == _place_of(channel, known, threaded=threaded)
+                and self._goes_on(table)
+                and await self._episodes.only_grows(table, _all_rows(kept, due), _start_in(known))
+            )
+
+        await self._visit(game, look)
+        return found[0]
 
     async def _grow_or_begin(
         self,
@@ -276,8 +323,7 @@ class LogPosts:
             post.earlier = with_last_words(post.earlier, post.last)
             post.episode.says |= bool(post.last.recap)
         if GROWING in known:
-            in_thread = known.get(LOG, channel if REFUSED in known else 0)
-            place = in_thread if post.message.threaded else channel
+            place = _place_of(channel, known, threaded=post.message.threaded)
             # Its table may have got or lost its thread since: a message cannot be moved.
             post.elsewhere = known[GROWS_IN] != place
             post.same = self._lines.get(game) == (known[GROWING], post.message.lines)
@@ -292,9 +338,7 @@ class LogPosts:
     ) -> Post:
         """The post that rows make, those of the growing message before those that are due."""
         ids = {row.id for row in due}
-        every = [*(row for row in kept if row.id not in ids), *due]
-        start = (known.get(START_ROW, 0), known.get(START_AT, 0))
-        episode = await self._episodes.next_of(table, every, start)
+        episode = await self._episodes.next_of(table, _all_rows(kept, due), _start_in(known))
         if _is_last_word(table, episode):
             episode.closed = True
         sketch = sketch_of(table, episode, known.get(BOARD), fresh=episode.facts_in(ids))
