@@ -163,7 +163,9 @@ def test_the_agenda_that_turns_shows_no_doom_of_its_own() -> None:
 
     table.roland.chooses("discard")
 
-    assert standing(views.stages(table.game), "Roland Banks").startswith("Agenda 2 of 3, doom 0 of 7")
+    assert standing(views.stages(table.game), "Roland Banks").startswith(
+        "Agenda 2 of 3, doom 0 of 7"
+    )
 
 
 def test_who_takes_a_card_back_withdraws_it_from_the_test(pair: Table) -> None:
