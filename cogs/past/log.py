@@ -33,6 +33,8 @@ from cogs.wire.text_pages import PANEL, text_pieces
 
 LOG_ROOM = PANEL - 190
 """Pixels of a page's text on a phone; below it are the buttons and the filter."""
+LONGEST_FILTER = 48
+"""Most characters of a filter in a button's id; a longer one is not ours."""
 WINDOW = 60
 """Steps that are read at once."""
 OLDER, NEWER = "old", "new"
@@ -96,6 +98,8 @@ async def log_pressed(at: Pressed) -> Private:
     way, part, chosen = (*at.press.rest.split(".", 2), "", "")[:3]
     if way == PICKED and at.values:
         chosen = ALL if at.value == EVERYTHING else at.value
+    if len(chosen) > LONGEST_FILTER:
+        chosen = ALL
     book = Book(at.context, at.visitor, chosen)
     cursor = (at.press.ask, int(part) if part.isdecimal() else 0)
     if way == NEWER:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.engine.chance import seed_hash
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.words import listed
 from bot.table.declares.settings_text import settings_line
 from bot.table.declares.shapes import Article
 from bot.table.declares.vocabulary import SHEET
@@ -88,7 +89,9 @@ async def hand_answer(context: Context, visitor: Visitor, ask: int = 0) -> Priva
     if len(pictures) < len(visitor.seats):
         return replace(hand_text_answer(visitor, ask=ask), pictures=pictures)
     row = Row(button(Press(Op.HAND, visitor.game, ask, rest=TEXT), "Text"))
-    return Private(_over(visitor), (row,), pictures, pictures_first=True, hidden=True)
+    names = f"**{listed([visitor.name(seat) for seat in visitor.seats])}**"
+    text = "\n".join(filter(None, [names, _over(visitor)]))
+    return Private(text, (row,), pictures, pictures_first=True, hidden=True)
 
 
 def hand_text_answer(visitor: Visitor, page: int = 0, ask: int = 0) -> Private:
@@ -122,7 +125,8 @@ async def _sheet_of_seat(context: Context, visitor: Visitor, seat: Seat) -> Priv
     if picture is None:
         return sheet_text_answer(visitor, seat)
     row = Row(button(_sheet_text_press(visitor, seat, 0), "Text"))
-    return Private("", (row,), (picture,), pictures_first=True, hidden=True)
+    text = f"**{visitor.name(seat)}**"
+    return Private(text, (row,), (picture,), pictures_first=True, hidden=True)
 
 
 def sheet_text_answer(visitor: Visitor, seat: Seat, page: int = 0) -> Private:

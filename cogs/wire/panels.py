@@ -239,12 +239,9 @@ class Panels:
         A question newer than all of the status is one that it does not tell of yet. A panel in
         use is closed after that, unless it shows something new by then.
         """
-        there = {(prompt.ask.id, prompt.mark) for prompt in status.prompts}
-        newest = max((number for number, _ in there), default=0)
         for where, shown in [each for each in self._newest.items() if each[0][1] == channel]:
-            told_of = all(number <= newest for number, _ in shown.questions)
-            over = shown.questions and told_of and not shown.questions & there
-            if over or (not shown.questions and must_answer(status, where[0])):
+            over = is_closed(shown, status) if shown.questions else must_answer(status, where[0])
+            if over:
                 close = partial(self._close, where, shown, status)
                 self.in_use.when_free(shown.message.id, close)
 
@@ -317,6 +314,14 @@ def must_answer(status: Message, user: int) -> bool:
     """Return True if the table waits for an answer of a user."""
     seats = {seat for seat, sits in status.seats.items() if sits == user}
     return any(seats.intersection(prompt.ask.awaited) for prompt in status.prompts)
+
+
+def is_closed(shown: ShownPanel, status: Message) -> bool:
+    """Return True if the status tells that none of a panel's questions is open any longer."""
+    there = {(prompt.ask.id, prompt.mark) for prompt in status.prompts}
+    newest = max((number for number, _ in there), default=0)
+    told_of = all(number <= newest for number, _ in shown.questions)
+    return told_of and not shown.questions & there
 
 
 def receipt_of(text: str) -> str:

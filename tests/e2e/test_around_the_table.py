@@ -177,7 +177,7 @@ async def test_looking(server: Server) -> None:
 
     assert panel(board).attachments[0].description == "The house: three rooms."
     assert f"Roland Banks (<@{ann.id}>): Study" in await in_words(ann, board)
-    assert "Lantern, Torch, Whistle" in reply(hand)
+    assert "Lantern, Torch, Whistle" in await in_words(ann, hand)
     assert "Roland Banks discards 0." in reply(await ann.slash(here, "log"))
     assert "It helps." in reply(await ann.slash(here, "card", name="torch"))
     assert "did you mean" in reply(await ann.slash(here, "card", name="sword"))

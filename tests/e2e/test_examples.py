@@ -182,6 +182,7 @@ async def in_an_encounter(path: Path, left: dict[Typed, str]) -> None:
         await types(server, left, server.ann)
     async with checked(path.with_suffix(".upkeep.db"), Town) as server:
         await server.begin()
+        await server.do(server.ann, "orders", say="ask me for sliders")
         await server.phase("upkeep")
         await types(server, left, server.ann)
 

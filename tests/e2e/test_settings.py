@@ -134,9 +134,9 @@ async def test_ready_pressed_twice_is_ready(server: Server) -> None:
     """A button leads to the state that it names; *Not ready* stands in the private answer."""
     ann, bob = server.ann, server.bob
     await server.seated(ann, bob, start=False)
-    once = await ann.click(server.status, label="Ready")
+    once = reply(await ann.click(server.status, label="Ready"))
     again = await ann.click(server.status, label="Ready")
-    assert reply(once) == reply(again) == "✓ You’re ready."
+    assert once == reply(again) == "✓ You’re ready."
 
     answer = await ann.click(panel(again), label="Not ready")
 

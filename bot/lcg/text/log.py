@@ -143,11 +143,9 @@ def _group(g: Game, told: Sequence[Fact], number: int) -> list[Fact]:
         return list(told[number : number + 2])
     if isinstance(first, f.TestBegan):
         return list(whole_test(told, number))
-    if isinstance(first, f.AbilityUsed) and _costs(g, first, told[number + 1 : number + 2]):
-        return _paid(told, number)
-    if isinstance(first, f.AbilityUsed) and _gains(g, first, told[number + 1 : number + 2]):
-        return list(told[number : number + 2])
-    if isinstance(first, f.ActionTaken | f.AbilityUsed):
+    if isinstance(first, f.AbilityUsed):
+        return _ability(g, first, told, number)
+    if isinstance(first, f.ActionTaken):
         return _deed(first, told, number)
     group = [first]
     for other in told[number + 1 :]:
@@ -155,6 +153,16 @@ def _group(g: Game, told: Sequence[Fact], number: int) -> list[Fact]:
             break
         group.append(other)
     return group
+
+
+def _ability(g: Game, first: f.AbilityUsed, told: Sequence[Fact], number: int) -> list[Fact]:
+    """Return an ability with what it costs, or with what it gains, or as any deed."""
+    after = told[number + 1 : number + 2]
+    if _costs(g, first, after):
+        return _paid(told, number)
+    if _gains(g, first, after):
+        return list(told[number : number + 2])
+    return _deed(first, told, number)
 
 
 def _deed(first: f.ActionTaken | f.AbilityUsed, told: Sequence[Fact], number: int) -> list[Fact]:

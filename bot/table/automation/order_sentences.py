@@ -118,14 +118,21 @@ def _read(table: Table, seat: Seat, text: str) -> Change:
     if _lacks_condition(words):
         raise not_a_condition(book, "")
     phrases = list(_phrases(book, table.playing(), seat))
+    if (change := _first_fitting(phrases, words)) is not None:
+        return change
+    said = next((head for head, until in _splits(words, UNTIL) if until), words)
+    found = [(phrase, match(phrase.text, said, phrase.resolve)) for phrase in phrases]
+    raise Malformed(_not_understood(typed_tokens(text)[: len(said)], found, table, seat))
+
+
+def _first_fitting(phrases: Sequence[Phrase], words: Sequence[str]) -> Change | None:
+    """Return what the first phrase gives that fits the whole text; None if none does."""
     for said, clauses in _readings(words):
         for phrase in phrases:
             fits = match(phrase.text, said, phrase.resolve)
             if fits.whole:
                 return phrase.give(fits.values, clauses)
-    said = next((head for head, until in _splits(words, UNTIL) if until), words)
-    found = [(phrase, match(phrase.text, said, phrase.resolve)) for phrase in phrases]
-    raise Malformed(_not_understood(typed_tokens(text)[: len(said)], found, table, seat))
+    return None
 
 
 def _waited_for(words: Sequence[str]) -> str | None:

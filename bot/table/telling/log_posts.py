@@ -210,21 +210,27 @@ class LogPosts:
                 return True
             known = await self._end(game, known)
         batch = _begun_before(told, known)
-        if TURNED in known and not batch:  # a turn was being named when the run before ended
-            await self.open_turn(channel, game, told)
-            known = await self._store.messages.of_game(game)
+        if not batch:
+            known = await self._finish_turn_line(channel, game, told, known)
         due = batch or told
-        if patient and not batch and await self._only_grows(channel, game, due, known):
+        # One that was begun before a crash is told as it was begun: its nonce and place are taken.
+        patient = patient and not batch
+        if patient and await self._only_grows(channel, game, due, known):
             return False
         post, known = await self._compose_in_place(channel, game, due, known)
-        # One that was begun before a crash is told as it was begun: its nonce and place are taken.
-        if patient and post.can_wait and not batch:
+        if patient and post.can_wait:
             return False
-        if not post.is_wanted:
-            await self._note(post, known.get(GROWING))
-        else:
-            await self._grow_or_begin(channel, post, known, due, again=bool(batch))
+        await self._grow_or_begin(channel, post, known, due, again=bool(batch))
         return True
+
+    async def _finish_turn_line(
+        self, channel: int, game: int, told: list[OutboxRow], known: dict[str, int]
+    ) -> dict[str, int]:
+        """Name the turn if the run before ended while it did; return the messages known then."""
+        if TURNED not in known:
+            return known
+        await self.open_turn(channel, game, told)
+        return await self._store.messages.of_game(game)
 
     async def _only_grows(
         self, channel: int, game: int, due: list[OutboxRow], known: Mapping[str, int]
@@ -260,7 +266,9 @@ class LogPosts:
         *,
         again: bool,
     ) -> None:
-        if GROWING in known:
+        if not post.is_wanted:
+            await self._note(post, known.get(GROWING))
+        elif GROWING in known:
             await self._grow(channel, post, known)
         else:
             await self._begin(channel, post, known, due, again=again)

@@ -126,7 +126,8 @@ async def test_who_rests_keeps_the_investigator(between: Campaign) -> None:
     await between.do(gm, "gm set", target=target, value="released", reason="He moved away")
     await between.do(ann, "campaign replace", investigator="Daisy Walker")
     assert (await between.record()).roster[1].player == 0
-    assert "retired" in await between.do(ann, "campaign status")
+    status = await in_words(ann, await ann.slash(here, "campaign status"))
+    assert "retired" in status
 
 
 def menus_of(message: Any) -> list[Any]:
