@@ -70,7 +70,7 @@ class Cost:
 
     @property
     def is_lost(self) -> bool:
-        """Return whether it fell by more than a tenth."""
+        """Return True if it fell by more than a tenth."""
         return self.written is not None and self.share < LOST * self.written
 
     @property

@@ -53,7 +53,7 @@ def asked(seats: int, games: int) -> tuple[Counter[tuple[str, str]], int]:
 
 
 def _how(choice: ChosenAnswer) -> str:
-    """Return whether the table waited for it: a choice, something optional, or nothing at all."""
+    """Return True if the table waited for it: a choice, something optional, or nothing at all."""
     if choice.seat not in choice.ask.must:
         return "unasked"
     return "forced" if choice.forced else "optional"

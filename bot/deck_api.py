@@ -92,7 +92,7 @@ class DeckApi:
         self._patience = aiohttp.ClientTimeout(total=patience)
 
     def names(self, text: str) -> bool:
-        """Return whether this is a link or a number of a deck, rather than a deck."""
+        """Return True if this is a link or a number of a deck, rather than a deck."""
         return is_reference(text)
 
     async def fetch(self, text: str) -> str:
@@ -200,7 +200,7 @@ class NoDecks:
     reads_links = False
 
     def names(self, text: str) -> bool:
-        """Return whether this is a link or a number of a deck, rather than a deck."""
+        """Return True if this is a link or a number of a deck, rather than a deck."""
         return is_reference(text)
 
     async def fetch(self, text: str) -> str:

@@ -123,7 +123,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def several(self) -> bool:
-        """Return whether other processes may work on the same database."""
+        """Return True if other processes may work on the same database."""
         return self.process is not None or self.share.is_part
 
     def secrets(self) -> list[str]:

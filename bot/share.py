@@ -27,7 +27,7 @@ class Portion(Struct, frozen=True):
 
     @property
     def is_part(self) -> bool:
-        """Return whether other processes are meant to serve the rest."""
+        """Return True if other processes are meant to serve the rest."""
         return self.last - self.first + 1 < self.count if self.count else self.processes > 1
 
     @property

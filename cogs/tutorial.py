@@ -251,7 +251,7 @@ def _parent(interaction: Interaction) -> object:
 
 
 def _is_news(interaction: Interaction) -> bool:
-    """Return whether it is a channel of announcements: below these all threads are open."""
+    """Return True if it is a channel of announcements: below these all threads are open."""
     parent = _parent(interaction)
     return isinstance(parent, discord.TextChannel) and parent.is_news()
 

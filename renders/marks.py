@@ -46,7 +46,7 @@ class Rect(NamedTuple):
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def overlaps(self, other: "Rect") -> bool:
-        """Return whether the boxes share a pixel."""
+        """Return True if the boxes share a pixel."""
         return (
             self.x < other.right
             and other.x < self.right
@@ -55,7 +55,7 @@ class Rect(NamedTuple):
         )
 
     def holds(self, other: "Rect") -> bool:
-        """Return whether the other box lies inside."""
+        """Return True if the other box lies inside."""
         return (
             self.x <= other.x
             and self.y <= other.y

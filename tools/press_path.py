@@ -59,7 +59,7 @@ class Walk:
 
 
 def is_resumed(frame: FrameType) -> bool:
-    """Return whether a frame that Python enters goes on after a `yield` or an `await`."""
+    """Return True if a frame that Python enters goes on after a `yield` or an `await`."""
     opcode, place = frame.f_code.co_code[frame.f_lasti : frame.f_lasti + 2]
     return opcode != _RESUME or bool(place & _PLACE_OF_RESUMPTION)
 

@@ -76,11 +76,11 @@ class Companion:
         return _unthought(CandidateAnswer(answer)).because(why)
 
     def has_choice(self, session: AnySession, ask: Ask, seat: Seat) -> bool:
-        """Return whether several answers are worth a thought. Raises `KeyError` as `rank`."""
+        """Return True if several answers are worth a thought. Raises `KeyError` as `rank`."""
         return len(self.head.candidates(session, ask, seat, most=2)) > 1
 
     def thinks(self, ask: Ask, budget: ThinkingBudget) -> bool:
-        """Return whether an answer is thought about: else it comes at once."""
+        """Return True if an answer is thought about: else it comes at once."""
         return budget.thinks and self.head.matters(ask)
 
     def next_deed(

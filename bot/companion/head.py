@@ -49,11 +49,11 @@ class Head(ABC):
         return ["" for _ in answers]
 
     def matters(self, ask: Ask) -> bool:
-        """Return whether a question is worth thinking ahead."""
+        """Return True if a question is worth thinking ahead."""
         return False
 
     def helps(self, ask: Ask) -> bool:
-        """Return whether seats that only may act are asked for their help in a question."""
+        """Return True if seats that only may act are asked for their help in a question."""
         return False
 
     def may_help(self, ask: Ask, seat: Seat) -> bool:
@@ -86,7 +86,7 @@ class Head(ABC):
         return None
 
     def is_far(self, began: object, game: AnyGame) -> bool:
-        """Return whether a playout has gone far enough from where it began to be valued."""
+        """Return True if a playout has gone far enough from where it began to be valued."""
         return game.over
 
     def value(self, game: AnyGame, began: object) -> float:
@@ -166,7 +166,7 @@ class PolicyHead(Head):
         return [self.reason(sight, ask, seat, each) for each in answers]
 
     def matters(self, ask: Ask) -> bool:
-        """Return whether it is of a kind that is worth thinking ahead."""
+        """Return True if it is of a kind that is worth thinking ahead."""
         return ask.kind in self.weighty
 
     def mark(self, game: AnyGame) -> object:
@@ -174,7 +174,7 @@ class PolicyHead(Head):
         return self.round(game)
 
     def is_far(self, began: Any, game: AnyGame) -> bool:
-        """Return whether so many rounds have begun since."""
+        """Return True if so many rounds have begun since."""
         return self.round(game) > began + self.ahead
 
 
@@ -190,7 +190,7 @@ def scored_options(
 
 
 def is_single(form: object) -> bool:
-    """Return whether at most one option is chosen."""
+    """Return True if at most one option is chosen."""
     return isinstance(form, Pick) and form.max == 1
 
 

@@ -23,7 +23,7 @@ class ThinkingBudget(Struct, frozen=True, kw_only=True):
 
     @property
     def thinks(self) -> bool:
-        """Return whether anything may be thought ahead."""
+        """Return True if anything may be thought ahead."""
         return self.seconds > 0 or self.playouts > 0
 
 

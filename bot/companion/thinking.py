@@ -158,7 +158,7 @@ def _surely(tried: _Tried, favourite: _Tried) -> float:
 
 
 def _is_spent(budget: ThinkingBudget, share: float, playouts: int, seconds: float) -> bool:
-    """Return whether so much is more than a share of the budget."""
+    """Return True if so much is more than a share of the budget."""
     return bool(
         (budget.playouts and playouts > share * budget.playouts)
         or (budget.seconds and seconds >= share * budget.seconds)

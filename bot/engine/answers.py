@@ -15,7 +15,7 @@ KEY = re.compile(r"[a-z0-9:_-]{1,60}")
 
 @lru_cache(4096)
 def is_key(key: str) -> bool:
-    """Return whether an option can have this key: most are asked for again and again."""
+    """Return True if an option can have this key: most are asked for again and again."""
     return KEY.fullmatch(key) is not None
 
 

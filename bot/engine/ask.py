@@ -180,7 +180,7 @@ class Part(Struct, frozen=True):
 
     @property
     def hides(self) -> bool:
-        """Return whether not everything that it holds, or might hold, is for everybody."""
+        """Return True if not everything that it holds, or might hold, is for everybody."""
         if self.might:
             return True
         for option in self.options:  # noqa: SIM110 - asked for each part of each shown question
@@ -219,7 +219,7 @@ class Part(Struct, frozen=True):
 
     @property
     def only_takes_back(self) -> bool:
-        """Return whether a seat may only take something back: nothing is left to pass."""
+        """Return True if a seat may only take something back: nothing is left to pass."""
         return bool(self.options) and all(option.takes_back for option in self.options)
 
     def option(self, key: str) -> Option | None:
@@ -260,7 +260,7 @@ def first_pick(replies: Replies) -> tuple[Seat | None, str]:
 
 
 def is_aside(answer: Answer | None) -> bool:
-    """Return whether an answer is a deed beside the question, which it does not answer."""
+    """Return True if an answer is a deed beside the question, which it does not answer."""
     return isinstance(answer, Picked) and any(key.startswith(ASIDE) for key in answer.keys)
 
 
@@ -319,14 +319,14 @@ class Ask(Struct, frozen=True, kw_only=True, dict=True):
         return tuple(seat for seat in self.must if seat not in self.given)
 
     def passable(self, seat: Seat) -> bool:
-        """Return whether doing nothing is open to `seat`, which is asked."""
+        """Return True if doing nothing is open to `seat`, which is asked."""
         if seat in self.parts and self.parts[seat].only_takes_back:
             return False
         return self.join is Join.OPEN or seat in self.may or seat in self.held
 
     @property
     def optional(self) -> bool:
-        """Return whether doing nothing is an answer for every awaited seat."""
+        """Return True if doing nothing is an answer for every awaited seat."""
         return all(
             self.passable(seat)
             or (isinstance(form := self.parts[seat].form, Pick) and not form.min)

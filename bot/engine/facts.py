@@ -23,11 +23,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
 
     @property
     def shows(self) -> bool:
-        """Return whether it shows something hidden indeed: no die that is rolled shows nothing."""
+        """Return True if it shows something hidden indeed: no die that is rolled shows nothing."""
         return self.reveals
 
     def seen_by(self, seat: Seat | None) -> bool:
-        """Return whether `seat` may know it; None is a spectator."""
+        """Return True if `seat` may know it; None is a spectator."""
         return self.only is None or (seat is not None and seat in self.only)
 
 

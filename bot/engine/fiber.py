@@ -77,7 +77,7 @@ class Fiber:
 
     @property
     def is_outdated(self) -> bool:
-        """Return whether a script ran on since a question was computed, or what it waits for."""
+        """Return True if a script ran on since a question was computed, or what it waits for."""
         if self._until is not None:
             return self._looked < self._run_state.resumes
         if self._opened is not None:
@@ -86,7 +86,7 @@ class Fiber:
 
     @property
     def rests(self) -> bool:
-        """Return whether it can begin anew: it waits for standing questions or a command only."""
+        """Return True if it can begin anew: it waits for standing questions or a command only."""
         if self._until is not None:
             return self._until.outside
         if self._children:

@@ -146,5 +146,5 @@ def _stop(lane: _Lane, frame: _Frame, put_away: Callable[[Seat], object]) -> Non
 
 
 def _is_closed(script: Script[object]) -> bool:
-    """Return whether a script was dropped while it ran."""
+    """Return True if a script was dropped while it ran."""
     return isinstance(script, CoroutineType) and script.cr_frame is None

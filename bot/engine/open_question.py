@@ -61,7 +61,7 @@ class OpenQuestion:
 
     @property
     def is_outdated(self) -> bool:
-        """Return whether a script ran on since the question was computed."""
+        """Return True if a script ran on since the question was computed."""
         return self._built < self._run_state.resumes
 
     def refresh(self) -> Replies | None:
@@ -225,7 +225,7 @@ class OpenQuestion:
 
 
 def _has_veto(veto: str, replies: Replies) -> bool:
-    """Return whether one answer decides for everybody."""
+    """Return True if one answer decides for everybody."""
     return any(isinstance(each, Picked) and veto in each.keys for each in replies.values())
 
 
@@ -234,7 +234,7 @@ def _keys(part: Part) -> frozenset[str]:
 
 
 def _pass_lasts(before: Part, now: Part) -> bool:
-    """Return whether a pass on one part holds for another: nothing new, nothing touched."""
+    """Return True if a pass on one part holds for another: nothing new, nothing touched."""
     return _passed_on(now) <= _passed_on(before) and now.mark == before.mark
 
 

@@ -87,7 +87,7 @@ class Ruleset(Protocol[S, G]):
         ...
 
     def is_brief(self, game: G) -> bool:
-        """Return whether the step at the cursor asks nothing, as a rule.
+        """Return True if the step at the cursor asks nothing, as a rule.
 
         It does not count among the steps after which a position is noted once more; if it does ask,
         the game is restored from an earlier one.

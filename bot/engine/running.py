@@ -183,7 +183,7 @@ class Running(Generic[S, G]):
         return True
 
     def _is_due(self) -> bool:
-        """Return whether a position is noted: the first of an input, then after some steps more.
+        """Return True if a position is noted: the first of an input, then after some steps more.
 
         To note one costs as much as a step; restoring runs the steps since then once more.
         """

@@ -136,7 +136,7 @@ def _check_hold_up(ask: Ask, seat: Seat, held: Collection[Seat]) -> None:
 
 
 def _may_be_returned(part: Part, answer: Answer) -> bool:
-    """Return whether an answer leaves the question as open as it is."""
+    """Return True if an answer leaves the question as open as it is."""
     if is_aside(answer):
         return True
     keys = answer.keys if isinstance(answer, Picked) else ()

@@ -213,7 +213,7 @@ class TargetMaster(GameMaster[S, G]):
 
 
 def is_yes(value: str) -> bool:
-    """Return whether it says yes. Raises `Malformed` for what says neither."""
+    """Return True if it says yes. Raises `Malformed` for what says neither."""
     if fold(value) in YES:
         return True
     if fold(value).replace("−", "-") in NO:

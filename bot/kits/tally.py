@@ -72,7 +72,7 @@ def counts_of(counted: Counted, names: Sequence[tuple[str, str, str]]) -> tuple[
 
 
 def luck_sentence(tests: Tests, by: str) -> list[str]:
-    """Return whether tokens or dice were kind; `by` is what they are called, in the plural."""
+    """Return True if tokens or dice were kind; `by` is what they are called, in the plural."""
     if tests.made < ENOUGH_TESTS:
         return []
     how = "kind" if tests.luck > 0 else "unkind"

@@ -79,7 +79,7 @@ class Store:
 
     @property
     def is_shared(self) -> bool:
-        """Return whether other processes may write in the same database."""
+        """Return True if other processes may write in the same database."""
         return False
 
     async def acquire_guild_lease(self, guild: int) -> Lease | None:

@@ -46,7 +46,7 @@ class Database(Protocol):
 
     @property
     def in_transaction(self) -> bool:
-        """Return whether a transaction has begun, also one that cannot go on."""
+        """Return True if a transaction has begun, also one that cannot go on."""
         ...
 
     def begin_writing(self) -> None:

@@ -49,7 +49,7 @@ class PackedHead(Struct, frozen=True, array_like=True):
     retired_by: int | None
 
     def stood_at(self, step: int) -> bool:
-        """Return whether it was part of the game when that step was its newest."""
+        """Return True if it was part of the game when that step was its newest."""
         return self.retired_by is None or self.retired_by > step
 
 

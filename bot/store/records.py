@@ -28,7 +28,7 @@ class Lease(Struct, frozen=True):
 
     @property
     def may_be_lost(self) -> bool:
-        """Return whether there is anybody to lose it to."""
+        """Return True if there is anybody to lose it to."""
         return self.epoch > 0
 
 
@@ -109,11 +109,11 @@ class JournalEntry(Struct, frozen=True):
 
     @property
     def live(self) -> bool:
-        """Return whether it is part of the game as it stands."""
+        """Return True if it is part of the game as it stands."""
         return self.retired_by is None
 
     def same_input(self, other: "JournalEntry") -> bool:
-        """Return whether `other` is the same commit, tried again.
+        """Return True if `other` is the same commit, tried again.
 
         Clock, person (who may have been forgotten meanwhile) and retirement do not count.
         """
@@ -149,7 +149,7 @@ class StoredCheckpoint(Struct, frozen=True):
 
     @property
     def live(self) -> bool:
-        """Return whether it is part of the game as it stands."""
+        """Return True if it is part of the game as it stands."""
         return self.retired_by is None
 
 

@@ -16,7 +16,7 @@ class Transactional(Protocol):
 
     @property
     def in_transaction(self) -> bool:
-        """Return whether one has begun."""
+        """Return True if one has begun."""
         ...
 
     def commit(self) -> None:

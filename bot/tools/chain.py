@@ -85,7 +85,7 @@ class Chain:
 
     @property
     def over(self) -> bool:
-        """Return whether the campaign is at its end."""
+        """Return True if the campaign is at its end."""
         return self.campaign.over
 
     def apply(self, given: Input) -> Outcome:

@@ -95,5 +95,5 @@ class Chooser:
 
 
 def has_room(option: Option, amount: int) -> bool:
-    """Return whether an option of a division takes one unit more."""
+    """Return True if an option of a division takes one unit more."""
     return option.cap is None or amount < option.cap

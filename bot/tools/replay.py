@@ -176,7 +176,7 @@ def _check_segment(
 
 
 def _runs(kit: Kit, segment: Segment) -> bool:
-    """Return whether the running version of the rules wrote all of it."""
+    """Return True if the running version of the rules wrote all of it."""
     written = {entry.rules_version for entry in segment.entries} | {segment.end.rules_version}
     if segment.start is not None:
         written.add(segment.start.rules_version)

@@ -280,7 +280,7 @@ def _check_interlude(at: Visitor) -> None:
 
 
 def _is_halted(at: Visitor) -> bool:
-    """Return whether the scenario that is wanted was ended before its end."""
+    """Return True if the scenario that is wanted was ended before its end."""
     playing = at.snapshot.session is not None and at.snapshot.record.status == "running"
     return playing and _chapters(at).wanted_chapter(at.snapshot.running()) is not None
 
@@ -429,7 +429,7 @@ async def upgrade_answer(
 
 
 def _purchase(at: Visitor, card: str) -> Verb:
-    """Return whether it is an upgrade of a card that one has, a new one, or a swap."""
+    """Return True if it is an upgrade of a card that one has, a new one, or a swap."""
     fits = (v for v in PURCHASES if suggest_noted(at.pending(), v.name, 0, [card, ""], {}))
     return next(fits, BUY)
 

@@ -65,7 +65,7 @@ async def look_at(context: Context, visitor: Visitor, seat: Seat, reason: str) -
 
 
 def is_look(visitor: Visitor, seat: Seat, text: str) -> bool:
-    """Return whether the hidden choices are asked for, rather than one of them given."""
+    """Return True if the hidden choices are asked for, rather than one of them given."""
     return text.strip().casefold() == LOOK and not _sees(visitor, seat)
 
 

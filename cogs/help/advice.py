@@ -188,7 +188,7 @@ def _of_hundred(worth: float) -> str:
 
 
 def _is_advised(visitor: Visitor, shown: Pending) -> bool:
-    """Return whether a companion can be asked: the table allows it, and there is a choice left."""
+    """Return True if a companion can be asked: the table allows it, and there is a choice left."""
     allowed = (
         visitor.snapshot.lobby.table.advice is Advice.ON and not visitor.snapshot.lobby.tutorial
     )

@@ -48,7 +48,7 @@ def page_of(at: Visitor, name: str) -> int:
 
 
 def is_shared(at: Visitor, name: str) -> bool:
-    """Return whether this is one of the choices that the players make together."""
+    """Return True if this is one of the choices that the players make together."""
     return any(each.name == name for each in shared_of(at.snapshot.kit, at.snapshot.lobby))
 
 

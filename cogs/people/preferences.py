@@ -198,7 +198,7 @@ def _differences(own: AtTable) -> list[str]:
 
 
 def is_off(typed: str) -> bool:
-    """Return whether somebody undoes a choice."""
+    """Return True if somebody undoes a choice."""
     return typed.strip().lower() in OFF
 
 

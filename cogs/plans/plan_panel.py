@@ -244,7 +244,7 @@ def unknown_step(visitor: Visitor, typed: str) -> str:
 
 
 def _bears(visitor: Visitor, step: PlanStep) -> bool:
-    """Return whether there is anything in the game that a step names."""
+    """Return True if there is anything in the game that a step names."""
     plans, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
     offered = [
         name

@@ -244,7 +244,7 @@ class DiscordCourier:
 
 
 def is_same(posted: discord.Message, message: Message) -> bool:
-    """Return whether a message of ours is this one, drawn and headed as it may be."""
+    """Return True if a message of ours is this one, drawn and headed as it may be."""
     parts = list(_parts(posted.components))
     if message.kind == "status":
         return _is_status_of(parts, message.game)

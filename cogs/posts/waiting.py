@@ -40,7 +40,7 @@ def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
 
 
 def plays_by_itself(waiting: Sequence[Waiting]) -> bool:
-    """Return whether the table waits for companions alone: there is nothing to press."""
+    """Return True if the table waits for companions alone: there is nothing to press."""
     return bool(waiting) and all(each.by_itself for each in waiting)
 
 

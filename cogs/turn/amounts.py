@@ -115,7 +115,7 @@ def _allot_rank(option: Option, name: str) -> int | None:
 
 
 def _begins_words(typed: Sequence[str], words: Sequence[str]) -> bool:
-    """Return whether each of the typed words begins one of the others, and there are any."""
+    """Return True if each of the typed words begins one of the others, and there are any."""
     return bool(typed) and all(any(w.startswith(each) for w in words) for each in typed)
 
 
@@ -161,7 +161,7 @@ def _amounts_of(part: Part, text: str) -> list[tuple[str, str]]:
 
 
 def _is_whole(part: Part, form: Allot, pieces: Sequence[str]) -> bool:
-    """Return whether every piece can be read and nothing is left to divide."""
+    """Return True if every piece can be read and nothing is left to divide."""
     try:
         amounts = [read_piece(part, piece) for piece in pieces]
     except (Malformed, NotAllowed):

@@ -49,7 +49,7 @@ def division(at: Anchor, form: Allot, amounts: dict[str, int] | None = None) -> 
 
 
 def _is_single(part: Part, form: Allot) -> bool:
-    """Return whether one unit goes to one of a few, so that naming the taker says everything."""
+    """Return True if one unit goes to one of a few, so that naming the taker says everything."""
     one_unit = sum(drafts.totals(part, form).values()) == 1
     takers = len(part.options)
     return one_unit and 1 < takers <= ONE_PRESS and not any(o.least for o in part.options)

@@ -45,7 +45,7 @@ Means = Callable[[Sequence[Pending]], DeedForEach]
 
 
 def is_both(named: str) -> bool:
-    """Return whether all seats of the caller are meant."""
+    """Return True if all seats of the caller are meant."""
     return named.strip().casefold() in WORDS
 
 

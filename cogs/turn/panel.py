@@ -116,7 +116,7 @@ def _in_short(told: str, text: str) -> str:
 
 
 def _tells_result(line: str) -> bool:
-    """Return whether a line has a result in bold, like a token drawn, and is no heading."""
+    """Return True if a line has a result in bold, like a token drawn, and is no heading."""
     return "**" in line and not (line.startswith("**") and line.endswith("**"))
 
 
@@ -135,7 +135,7 @@ def _nothing(pending: Pending) -> str:
 
 
 def _is_beside(pending: Pending) -> bool:
-    """Return whether the table waits for others, and the seat only may act beside them."""
+    """Return True if the table waits for others, and the seat only may act beside them."""
     ask = pending.ask
     return bool(ask.awaited) and not pending.is_awaited and pending.seat not in ask.given
 
@@ -167,7 +167,7 @@ def _lesson_key(visitor: Visitor, pending: Pending) -> str | None:
 
 
 def is_taught_otherwise(visitor: Visitor, pending: Pending, key: str) -> bool:
-    """Return whether a lesson asks for another option of this question: this one is refused."""
+    """Return True if a lesson asks for another option of this question: this one is refused."""
     return _lesson_key(visitor, pending) not in (None, key)
 
 

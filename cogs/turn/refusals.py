@@ -40,7 +40,7 @@ def _why_not_asked(visitor: Visitor, verb: Verb) -> str:
 
 
 def _in_turn(visitor: Visitor) -> bool:
-    """Return whether it is the player's turn, in which somebody else is asked something."""
+    """Return True if it is the player's turn, in which somebody else is asked something."""
     session = visitor.snapshot.running()
     return session.rules.in_turn(session.state) in visitor.seats
 
@@ -107,7 +107,7 @@ def _asked_first(pending: Sequence[Pending], verb: Verb) -> bool:
 
 
 def _of_a_turn(pending: Pending) -> bool:
-    """Return whether it is a turn, or a part of one, that the player ends."""
+    """Return True if it is a turn, or a part of one, that the player ends."""
     ends = any(option.verb == END_TURN.name for option in pending.part.options)
     return ends or pending.ask.kind == TURN
 

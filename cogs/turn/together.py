@@ -91,7 +91,7 @@ def shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
 
 
 def _can_put_in(part: Part) -> bool:
-    """Return whether all at the table take it that a seat could still put something in.
+    """Return True if all at the table take it that a seat could still put something in.
 
     Where hands are closed that does not hang on what it holds.
     """
@@ -100,7 +100,7 @@ def _can_put_in(part: Part) -> bool:
 
 
 def _is_here(visitor: Visitor, seat: Seat) -> bool:
-    """Return whether somebody plays a seat who has not said that they are away."""
+    """Return True if somebody plays a seat who has not said that they are away."""
     memory = visitor.snapshot.memories.get(seat)
     absence = (memory and memory.absence) or PRESENT
     away = absence.stand_in is None and bool(absence.away_until)

@@ -216,7 +216,7 @@ def _awaited_one(found: Sequence[Found]) -> Found | None:
 
 
 def is_all_the_same(found: Sequence[Found]) -> bool:
-    """Return whether they are copies: nobody could say which of them is meant."""
+    """Return True if they are copies: nobody could say which of them is meant."""
     looks = {(each.pending.seat, each.pending.ask.id, *look(each.option)) for each in found}
     return len(looks) == 1
 

@@ -483,5 +483,5 @@ def pressed_question(visitor: Visitor, press: Press) -> Pending | None:
 
 
 def active(snapshot: Snapshot) -> bool:
-    """Return whether the game is not over yet."""
+    """Return True if the game is not over yet."""
     return snapshot.record.status in ACTIVE

@@ -397,12 +397,12 @@ def _buttons(pending: Pending, options: Sequence[Option], most: int) -> set[str]
 
 
 def _closes(pending: Pending, option: Option) -> bool:
-    """Return whether an option ends something or declines."""
+    """Return True if an option ends something or declines."""
     return pending.verb(option).closing or option.key in WAYS_OUT
 
 
 def _has_button(option: Option) -> bool:
-    """Return whether an option of a long question can be a button: it has a verb, or declines."""
+    """Return True if an option of a long question can be a button: it has a verb, or declines."""
     return bool(option.verb) or option.key in WAYS_OUT
 
 
@@ -570,7 +570,7 @@ def _has_pass(pending: Pending) -> bool:
 
 
 def _chooses_none(pending: Pending) -> bool:
-    """Return whether choosing none is one of the choices of the question itself."""
+    """Return True if choosing none is one of the choices of the question itself."""
     form = pending.part.form
     several_at_once = isinstance(form, Pick) and form.max > 1 and bool(pending.part.options)
     return several_at_once and isinstance(nothing(pending), Picked)

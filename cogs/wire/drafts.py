@@ -64,7 +64,7 @@ def read_mask(part: Part, mask: str) -> tuple[str, ...]:
 
 
 def fits(part: Part, amounts: Mapping[str, int]) -> bool:
-    """Return whether amounts can be written into a custom id."""
+    """Return True if amounts can be written into a custom id."""
     return len(part.options) <= ROOM and all(amount <= MOST for amount in amounts.values())
 
 
@@ -131,12 +131,12 @@ def fill_rest(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int
 
 
 def complete(part: Part, form: Allot, amounts: dict[str, int]) -> bool:
-    """Return whether nothing is left to divide once what is left over went where it goes."""
+    """Return True if nothing is left to divide once what is left over went where it goes."""
     return not any(left_over(part, form, fill_rest(part, form, amounts)).values())
 
 
 def room_for(part: Part, form: Allot, amounts: dict[str, int], key: str) -> bool:
-    """Return whether this key can take one unit more."""
+    """Return True if this key can take one unit more."""
     option = part.option(key)
     if option is None or amounts.get(key, 0) >= MOST:
         return False

@@ -41,7 +41,7 @@ class Page:
         return tuple(self._items)
 
     def fits(self, items: Sequence[Item]) -> bool:
-        """Return whether there is room for all of these."""
+        """Return True if there is room for all of these."""
         return self._components + sum(map(_weight, items)) <= MOST_COMPONENTS
 
     def items(self, items: Sequence[Item]) -> bool:

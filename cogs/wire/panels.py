@@ -351,12 +351,12 @@ def presses_of(items: Iterable[Item]) -> list[Press]:
 
 
 def is_choice(items: Iterable[Item]) -> bool:
-    """Return whether controls answer a question of the game."""
+    """Return True if controls answer a question of the game."""
     return any(map(_is_of_choice, presses_of(items)))
 
 
 def is_at_choice(interaction: Interaction) -> bool:
-    """Return whether the control that was used stands among choices, which the answer replaces."""
+    """Return True if the control that was used stands among choices, which the answer replaces."""
     press = parse_press(custom_id_of(interaction))
     return press is not None and _is_of_choice(press)
 

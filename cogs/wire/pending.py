@@ -44,7 +44,7 @@ class Pending(Struct, frozen=True, dict=True):
 
     @cached_property
     def is_awaited(self) -> bool:
-        """Return whether the table waits for this answer."""
+        """Return True if the table waits for this answer."""
         return self.seat in self.ask.awaited
 
     @cached_property
@@ -89,7 +89,10 @@ class Found(Struct, frozen=True):
 
 
 def needs_care(found: Found) -> bool:
-    """Return whether to ask if it is meant: resigning, and ending a turn with actions left."""
+    """Return True if an option needs a second press.
+
+    Resigning does, and so does ending a turn with actions left.
+    """
     if found.pending.ask.kind == TURN and found.option.verb == END_TURN.name:
         return bool(found.option.note)
     return found.verb.careful
@@ -116,7 +119,7 @@ def pending_of(session: AnySession, seats: Iterable[Seat], vocabulary: Vocabular
 
 
 def can_pass(pending: Pending) -> bool:
-    """Return whether doing nothing is an answer."""
+    """Return True if doing nothing is an answer."""
     form = pending.part.form
     if pending.ask.passable(pending.seat):
         return True

@@ -109,7 +109,7 @@ class Private(Struct, frozen=True):
 
     @property
     def plain(self) -> bool:
-        """Return whether it is nothing but a text."""
+        """Return True if it is nothing but a text."""
         return (
             not (self.items or self.pictures or self.hidden or self.document)
             and len(apart(self.text)) <= CONTENT

@@ -57,7 +57,7 @@ def _joined(placed: Sequence[Placed]) -> list[tuple[Placed, Placed]]:
 
 
 def _is_repeated(place: PlaceView, other: PlaceView, names: Counter[str]) -> bool:
-    """Return whether a road between namesakes, or to one of several, leads to no neighbour."""
+    """Return True if a road between namesakes, or to one of several, leads to no neighbour."""
     if max(names[place.name], names[other.name]) < 2 or place.at is None or other.at is None:
         return False
     (column, row), (other_column, other_row) = place.at, other.at
@@ -65,7 +65,7 @@ def _is_repeated(place: PlaceView, other: PlaceView, names: Counter[str]) -> boo
 
 
 def _passes(start: Rect, end: Rect, others: Sequence[Rect]) -> bool:
-    """Return whether a road runs through any of the other boxes."""
+    """Return True if a road runs through any of the other boxes."""
     (x1, y1), (x2, y2) = ends(start, end)
     points = (Rect(x1 + (x2 - x1) * n // 24, y1 + (y2 - y1) * n // 24, 1, 1) for n in range(1, 24))
     return any(box.overlaps(point) for point in points for box in others)

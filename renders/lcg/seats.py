@@ -82,7 +82,7 @@ def crowded_seats(seats: Sequence[SeatView]) -> list[SeatView]:
 
 
 def _holds_list(seats: Sequence[SeatView], box: Rect) -> bool:
-    """Return whether the list of all cards in play has room for each."""
+    """Return True if the list of all cards in play has room for each."""
     return sum(len(seat.assets) for seat in seats) <= _list_rows(box)
 
 

@@ -31,7 +31,7 @@ def people_high(recap: Recap, wide: int) -> int:
 
 
 def _tells_tests(recap: Recap) -> bool:
-    """Return whether tests are told: those of a campaign's scenarios are not."""
+    """Return True if tests are told: those of a campaign's scenarios are not."""
     return not recap.episodes
 
 

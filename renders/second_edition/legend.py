@@ -52,7 +52,7 @@ def legend_height(view: TownView) -> int:
 
 
 def _is_underlined(view: TownView) -> bool:
-    """Return whether an investigator who is shown has a skill that cards change."""
+    """Return True if an investigator who is shown has a skill that cards change."""
     return any(any(map(any, seat.added)) for seat in view.seats[:8] if not seat.out)
 
 

@@ -72,7 +72,7 @@ def tokens_at(place: PlaceView, people: _People) -> list[Token]:
 
 
 def _is_explored(place: PlaceView, people: _People) -> bool:
-    """Return whether somebody has an explored marker at the gate here."""
+    """Return True if somebody has an explored marker at the gate here."""
     return place.gate is not None and bool(explorers(place, people.values()))
 
 

@@ -147,7 +147,7 @@ class LcgPast(GamePast[State, Game]):
         return phase_after(before, fact)
 
     def rolls(self, facts: Sequence[Fact]) -> bool:
-        """Return whether any is part of a skill test."""
+        """Return True if any is part of a skill test."""
         return any(isinstance(fact, ROLLS) for fact in facts)
 
     def foes(self, session: Session[State, Game] | None) -> dict[str, str]:

@@ -231,7 +231,7 @@ def _spawn_command(g: Game, card: Card, value: str) -> Command:
 
 
 def _goes_anywhere(g: Game, card: Card) -> bool:
-    """Return whether its card does not say where it goes, and several could have it."""
+    """Return True if its card does not say where it goes, and several could have it."""
     if card.type is CardType.ENEMY:
         return card.spawn is None
     return card.type in (CardType.ASSET, CardType.TREACHERY) and len(people(g)) > 1

@@ -72,5 +72,5 @@ _IN_DECKS = (
 
 
 def in_such_a_deck(card: Card, of_encounters: bool) -> bool:
-    """Return whether a card lies in decks of this kind."""
+    """Return True if a card lies in decks of this kind."""
     return card.type in _IN_DECKS and card.is_encounter == of_encounters

@@ -55,7 +55,7 @@ def _commit_matters(session: AnySession, ask: Ask, seat: Seat) -> bool:
 
 
 def _can_be_better(g: Game) -> bool:
-    """Return whether more icons would better the chance of the test that is being made."""
+    """Return True if more icons would better the chance of the test that is being made."""
     if g.test is None:
         return False
     test, now = g.test, Fraction(*chance_of(g, g.test))
@@ -64,7 +64,7 @@ def _can_be_better(g: Game) -> bool:
 
 
 def _others_may_help(session: AnySession, ask: Ask, seat: Seat) -> bool:
-    """Return whether what others may hold could better the chance."""
+    """Return True if what others may hold could better the chance."""
     others = any(other != seat for other in helpers(session.game, ask))
     return others and _can_be_better(session.game)
 

@@ -128,7 +128,7 @@ class Tally:
 
 
 def _was_bettered(fact: f.TestEnded) -> bool:
-    """Return whether a test was passed only by what was added when it would have failed."""
+    """Return True if a test was passed only by what was added when it would have failed."""
     parts = fact.sheet.parts if fact.sheet is not None else ()
     added = sum(part.amount for part in parts if part.share is f.Share.EXTRA)
     return added > 0 and fact.total - added < fact.difficulty

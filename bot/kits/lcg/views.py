@@ -43,11 +43,11 @@ class LcgViews(Views[State, Game]):
         return hand_words(views.hand(session.game, seat))
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
-        """Return whether turn, map, stages or who is where changed."""
+        """Return True if turn, map, stages or who is where changed."""
         return any(redraws(fact) for fact in facts)
 
     def shows(self, scene: bytes) -> bool:
-        """Return whether a location is in play; before that the set-up has no board."""
+        """Return True if a location is in play; before that the set-up has no board."""
         return bool(views.decode(scene).places)
 
     def outline(self, scene: bytes) -> object:

@@ -114,7 +114,7 @@ class TownPast(GamePast[State, Board]):
         return phase_after(before, fact)
 
     def rolls(self, facts: Sequence[Fact]) -> bool:
-        """Return whether any is part of a check or a roll."""
+        """Return True if any is part of a check or a roll."""
         return any(isinstance(fact, ROLLS) for fact in facts)
 
     def foes(self, session: Session[State, Board] | None) -> dict[str, str]:

@@ -358,7 +358,7 @@ def _owners(b: Board) -> list[Choice]:
 
 
 def _can_come(b: Board, thing: Thing) -> bool:
-    """Return whether it can come to lie in play by the table's house rules.
+    """Return True if it can come to lie in play by the table's house rules.
 
     Of Mythos cards only Environments and Rumors can.
     """

@@ -383,7 +383,7 @@ def _by_rule(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Order
 
 
 def _is_of(b: Board, option: Option, code: str) -> bool:
-    """Return whether an option uses this card or ability."""
+    """Return True if an option uses this card or ability."""
     card = card_no(option.about)
     if card is not None:
         return b.cards.code(card) == code

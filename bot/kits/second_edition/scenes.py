@@ -56,7 +56,7 @@ def opens(fact: Fact) -> str:
 
 
 def redraws(fact: Fact) -> bool:
-    """Return whether players want to see the town after this."""
+    """Return True if players want to see the town after this."""
     match fact:
         case MonsterPlaced(seat=seat):
             return seat is None
@@ -65,7 +65,7 @@ def redraws(fact: Fact) -> bool:
 
 
 def is_settled(view: TownView) -> bool:
-    """Return whether the set-up has put a gate, a clue or an investigator into the town."""
+    """Return True if the set-up has put a gate, a clue or an investigator into the town."""
     if view.phase != "setup":
         return True
     return any(place.gate or place.seats for place in view.places)

@@ -49,7 +49,7 @@ class TownViews(Views[State, Board]):
         return sheet_text(views.sheet(board, seat)).removeprefix(f"**{board.name(seat)}** · ")
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
-        """Return whether gates, monsters, phases or who is where changed."""
+        """Return True if gates, monsters, phases or who is where changed."""
         return any(scenes.redraws(fact) for fact in facts)
 
     def shows(self, scene: bytes) -> bool:
@@ -70,5 +70,5 @@ class TownViews(Views[State, Board]):
 
 
 def is_drawn(board: Board, seat: Seat) -> bool:
-    """Return whether a seat has its investigator: one may still be drawn."""
+    """Return True if a seat has its investigator: one may still be drawn."""
     return board.who(seat).code in whole_library().investigators

@@ -22,7 +22,7 @@ UNSEEN = CardCode("")
 
 
 def is_open(c: CampaignGame, investigator: CardCode, seats: Collection[Seat]) -> bool:
-    """Return whether whoever plays these seats may know what is in an investigator's deck."""
+    """Return True if whoever plays these seats may know what is in an investigator's deck."""
     if not c.record.settings.closed_hands:
         return True
     return any(who.code == investigator and who.player in seats for who in c.record.roster)

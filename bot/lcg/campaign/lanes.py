@@ -241,7 +241,7 @@ async def _leaver(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable)
 
 
 def _still_buys(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable) -> bool:
-    """Return whether a purchase can be finished: the seat plays on, with deck and means."""
+    """Return True if a purchase can be finished: the seat plays on, with deck and means."""
     same = is_asked(c, seat) and c.of(seat) is who and step.price <= who.xp
     return same and step in upgrading.offered(c, who)
 
@@ -277,7 +277,7 @@ async def lead(c: CampaignGame) -> None:
 
 
 def _is_decided(votes: dict[Seat, Seat | None], seats: list[Seat]) -> bool:
-    """Return whether everybody has said it, or more than half want the same."""
+    """Return True if everybody has said it, or more than half want the same."""
     most = max(Counter(vote for vote in votes.values() if vote is not None).values(), default=0)
     return len(votes) == len(seats) or 2 * most > len(seats)
 

@@ -33,7 +33,7 @@ def upgrade_price(new: Card, old: Card) -> int:
 
 
 def is_upgrade(new: Card, old: Card) -> bool:
-    """Return whether one is a higher level of the other's title."""
+    """Return True if one is a higher level of the other's title."""
     return new.name == old.name and (new.level or 0) > (old.level or 0)
 
 

@@ -27,12 +27,12 @@ NOT_READY: Final = Option(
 
 
 def all_ready(c: CampaignGame) -> bool:
-    """Return whether nobody who plays needs more time."""
+    """Return True if nobody who plays needs more time."""
     return all(player.ready for player in c.here())
 
 
 def is_asked(c: CampaignGame, seat: Seat) -> bool:
-    """Return whether somebody sits there, plays, and is not ready."""
+    """Return True if somebody sits there, plays, and is not ready."""
     if seat >= len(c.record.players):
         return False
     player = c.player(seat)

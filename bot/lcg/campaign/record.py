@@ -38,7 +38,7 @@ class Status(StrEnum):
 
     @property
     def is_barred(self) -> bool:
-        """Return whether nobody can play the investigator any more."""
+        """Return True if nobody can play the investigator any more."""
         return self in (Status.KILLED, Status.INSANE)
 
 

@@ -95,7 +95,7 @@ class CampaignRules:
         )
 
     def is_brief(self, game: CampaignGame) -> bool:
-        """Return whether the step asks nothing as a rule: none does."""
+        """Return True if the step asks nothing as a rule: none does."""
         return False
 
     def cut(self, game: CampaignGame, to: object) -> None:

@@ -106,7 +106,7 @@ def barred_titles(c: CampaignGame) -> frozenset[str]:
 
 
 def _is_known(card: Card, notes: Collection[str]) -> bool:
-    """Return whether what a researched card wants is logged. Rules Reference, "Researched"."""
+    """Return True if what a researched card wants is logged. Rules Reference, "Researched"."""
     return not card.researched_by or card.researched_by in notes
 
 

@@ -132,5 +132,5 @@ def of_resolution(slug: str) -> About:
 
 
 def is_card(about: About | None, code: CardCode) -> bool:
-    """Return whether a reference names this card by its code."""
+    """Return True if a reference names this card by its code."""
     return about is not None and about.id == code and about.kind == Kind.CARD

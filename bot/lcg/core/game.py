@@ -88,7 +88,7 @@ class Game:
 
     @property
     def words(self) -> bool:
-        """Return whether somebody reads what stands beside options: notes, names told apart."""
+        """Return True if somebody reads what stands beside options: notes, names told apart."""
         return self.tells and not self.sight.memo.plain
 
     @property

@@ -17,7 +17,7 @@ class ScenariosPast(Struct, frozen=True):
     """By scenario: its resolution, `none` included."""
 
     def has(self, note: str) -> bool:
-        """Return whether the log holds a note."""
+        """Return True if the log holds a note."""
         return any(entry.note == note for entry in self.log)
 
     def cards(self, note: str) -> tuple[CardCode, ...]:

@@ -142,7 +142,7 @@ class Investigator(Struct):
 
     @property
     def playing(self) -> bool:
-        """Return whether the investigator is still in the scenario."""
+        """Return True if the investigator is still in the scenario."""
         return self.standing is Standing.PLAYING
 
     def is_at(self, place: PieceId | None) -> bool:
@@ -281,7 +281,7 @@ class SkillTest(Struct):
         return [each for each in self.bonuses if each.skill in (None, self.skill)]
 
     def won_by(self, points: int) -> bool:
-        """Return whether it has succeeded by at least so many points."""
+        """Return True if it has succeeded by at least so many points."""
         return bool(self.success) and (self.total or 0) - self.difficulty >= points
 
     @property

@@ -99,7 +99,7 @@ def extra_weaknesses(xp: int) -> int:
 
 
 def counts(card: Card) -> bool:
-    """Return whether a card counts towards the deck's size. Permanent ones stand beside it."""
+    """Return True if a card counts towards the deck's size. Permanent ones stand beside it."""
     outside = card.required_by is not None or card.is_weakness or card.story
     return not outside and not card.prints_keyword(Keyword.PERMANENT)
 
@@ -185,7 +185,7 @@ def _limited(look: _Look) -> Iterator[Fault]:
 
 
 def may_take(investigator: Card, card: Card) -> bool:
-    """Return whether an investigator's decks may hold a card: its class, level and traits."""
+    """Return True if an investigator's decks may hold a card: its class, level and traits."""
     return not barred_trait(investigator, card) and option_for(investigator, card) is not None
 
 
@@ -227,7 +227,7 @@ def _held_by(
 
 
 def _is_built(card: Card) -> bool:
-    """Return whether a card is one that a player chooses, permanent ones included."""
+    """Return True if a card is one that a player chooses, permanent ones included."""
     return card.level is not None and card.required_by is None and not card.is_weakness
 
 

@@ -193,7 +193,7 @@ def _product(words: str) -> str:
 
 
 def canonical_known(library: Library, code: str) -> bool:
-    """Return whether the library has a card with this code, or a reprint's."""
+    """Return True if the library has a card with this code, or a reprint's."""
     return CardCode(code) in library.cards or CardCode(code) in library.aliases
 
 

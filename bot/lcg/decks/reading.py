@@ -38,7 +38,7 @@ def unused_notes(*, taboo: bool, parallel: bool) -> tuple[str, ...]:
 
 
 def is_investigator(card: Card) -> bool:
-    """Return whether it is the card that a player plays as."""
+    """Return True if it is the card that a player plays as."""
     return card.type is CardType.INVESTIGATOR
 
 

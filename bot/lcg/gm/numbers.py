@@ -95,7 +95,7 @@ _HOLD_CLUES = (CardType.LOCATION, CardType.ASSET, CardType.ENEMY)
 
 
 def can_hold(g: Game, holder: object, field: str) -> bool:
-    """Return whether a thing has room for a kind of token or number."""
+    """Return True if a thing has room for a kind of token or number."""
     if not hasattr(holder, field) or not isinstance(holder, Piece):
         return hasattr(holder, field)
     card = g.card(holder)

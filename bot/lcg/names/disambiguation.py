@@ -21,7 +21,7 @@ BUTTON = 33
 
 
 def is_alone(g: Game, piece: Piece) -> bool:
-    """Return whether no other card in play has its name, or nobody reads it."""
+    """Return True if no other card in play has its name, or nobody reads it."""
     return not g.words or g.pieces.is_only(piece)
 
 

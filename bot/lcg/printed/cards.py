@@ -114,7 +114,7 @@ class Difficulty(StrEnum):
 
     @property
     def is_side_b(self) -> bool:
-        """Return whether the hard/expert side of the scenario card counts."""
+        """Return True if the hard/expert side of the scenario card counts."""
         return self in (Difficulty.HARD, Difficulty.EXPERT)
 
 
@@ -198,7 +198,7 @@ class DeckOption(Printed, frozen=True, kw_only=True):
     limit: int | None = None
 
     def takes(self, card: Card) -> bool:
-        """Return whether a card is of these classes and levels."""
+        """Return True if a card is of these classes and levels."""
         of_class = not self.factions or card.faction in self.factions
         return of_class and self.lowest <= (card.level or 0) <= self.highest
 
@@ -441,26 +441,26 @@ class Card(Printed, frozen=True, kw_only=True):
             raise ValueError(f"card {self.code} ({self.name}) lacks {', '.join(missing)}")
 
     def stands_at(self, codes: Collection[CardCode]) -> bool:
-        """Return whether it is one of these locations, or another version of one."""
+        """Return True if it is one of these locations, or another version of one."""
         return self.code in codes or self.version_of in codes
 
     def leads_to(self, other: Card) -> bool:
-        """Return whether this location is connected to that one, revealed or not."""
+        """Return True if this location is connected to that one, revealed or not."""
         return other.stands_at(self.connections) or any(map(other.has_trait, self.connected_traits))
 
     @property
     def is_weakness(self) -> bool:
-        """Return whether it is a weakness of any kind."""
+        """Return True if it is a weakness of any kind."""
         return self.weakness is not None
 
     @property
     def is_encounter(self) -> bool:
-        """Return whether it belongs to an encounter set (story assets do, weaknesses do not)."""
+        """Return True if it belongs to an encounter set (story assets do, weaknesses do not)."""
         return self.encounter_set is not None
 
     @property
     def is_playable(self) -> bool:
-        """Return whether the play action knows this card: an asset or event with a printed cost."""
+        """Return True if the play action knows this card: an asset or event with a printed cost."""
         return self.type in (CardType.ASSET, CardType.EVENT) and self.cost is not None
 
     @property
@@ -475,11 +475,11 @@ class Card(Printed, frozen=True, kw_only=True):
         return f"{name} ({self.level})" if self.level else name
 
     def has_trait(self, trait: str) -> bool:
-        """Return whether this trait is printed on it; case does not matter."""
+        """Return True if this trait is printed on it; case does not matter."""
         return trait.casefold() in (known.casefold() for known in self.traits)
 
     def prints_keyword(self, keyword: Keyword) -> bool:
-        """Return whether this keyword is printed on it."""
+        """Return True if this keyword is printed on it."""
         return keyword in self.keywords
 
     def bonus(self, skill: Skill) -> int:

@@ -30,7 +30,7 @@ class Product(Printed, frozen=True, kw_only=True):
         return f"{self.name} ({self.cycle})" if self.cycle else self.name
 
     def holds(self, code: str) -> bool:
-        """Return whether a code is in its range."""
+        """Return True if a code is in its range."""
         return self.first <= code[:DIGITS] <= self.last
 
 

@@ -49,7 +49,7 @@ def _uses_of_pieces(g: Game, ability: Ability, seat: Seat, event: Event | None) 
 
 
 def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
-    """Return whether `seat` may trigger abilities of a card in play.
+    """Return True if `seat` may trigger abilities of a card in play.
 
     Your own cards; and encounter cards, locations and uncontrolled cards at your location, threat
     areas of others there included (Rules Reference, "Activate Action").

@@ -220,7 +220,7 @@ async def investigate(
 
 
 def _only_finds(g: Game) -> bool:
-    """Return whether the clues that are found, first, are no matter to other results.
+    """Return True if the clues that are found, first, are no matter to other results.
 
     Those draw and heal. What is drawn could answer the discovery only if a deck holds what does.
     """
@@ -395,7 +395,7 @@ def _forget_exposure(g: Game, enemy: Piece) -> None:
 
 
 def _only_wounds(g: Game, done: SkillTest, enemy: Piece) -> bool:
-    """Return whether success only leaves damage: its order with other results is no matter.
+    """Return True if success only leaves damage: its order with other results is no matter.
 
     The enemy survives it, and no investigator answers harm, which a result could bring about (a
     draw from an empty deck), with an ability that could hurt enemies. What is drawn can make the

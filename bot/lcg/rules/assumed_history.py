@@ -63,7 +63,7 @@ def earlier_scenarios(library: Library, scenario: str) -> tuple[str, ...]:
 
 
 def may_be_unplayed(library: Library, scenario: str, earlier: str) -> bool:
-    """Return whether an earlier scenario may just as well come after this one."""
+    """Return True if an earlier scenario may just as well come after this one."""
     campaign = library.campaigns[library.scenarios[scenario].campaign]
     return any({scenario, earlier} <= set(group) for group in campaign.any_order)
 

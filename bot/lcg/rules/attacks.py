@@ -90,7 +90,7 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
 
 
 def is_threatened(g: Game, seat: Seat) -> bool:
-    """Return whether a ready enemy would make an attack of opportunity against a seat.
+    """Return True if a ready enemy would make an attack of opportunity against a seat.
 
     Rules Reference, "Attack of Opportunity".
     """
@@ -98,7 +98,7 @@ def is_threatened(g: Game, seat: Seat) -> bool:
 
 
 def _seizes(g: Game, enemy: Piece, seat: Seat) -> bool:
-    """Return whether an enemy would make an attack of opportunity."""
+    """Return True if an enemy would make an attack of opportunity."""
     return _can_attack(g, enemy, seat) and not g.constants.ban(MAY_NOT_ATTACK_IN_PASSING, enemy)
 
 

@@ -24,7 +24,7 @@ def entries(g: Game) -> list[LogEntry]:
 
 
 def is_logged(g: Game, note: str) -> bool:
-    """Return whether the campaign log holds a note; one that is crossed out counts as absent."""
+    """Return True if the campaign log holds a note; one that is crossed out counts as absent."""
     return any(each.note == note for each in entries(g))
 
 

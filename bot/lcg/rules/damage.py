@@ -304,7 +304,7 @@ def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
 
 
 def is_defeated(g: Game, piece: Piece) -> bool:
-    """Return whether a card has as much damage as health or as much horror as sanity.
+    """Return True if a card has as much damage as health or as much horror as sanity.
 
     Rules Reference, "Defeat".
     """
@@ -315,7 +315,7 @@ def is_defeated(g: Game, piece: Piece) -> bool:
 
 
 def is_harmed_by(g: Game, enemy: Piece, through: About | None) -> bool:
-    """Return whether a card, or what is none, can attack and damage an enemy.
+    """Return True if a card, or what is none, can attack and damage an enemy.
 
     Rules Reference, "Cannot".
     """
@@ -388,7 +388,7 @@ async def _fall(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[Enemy
 
 
 def _remove_defeated(g: Game, enemy: Piece, by: Seat | None) -> bool:
-    """Return whether it joins the victory display."""
+    """Return True if it joins the victory display."""
     victory = None if g.constants.is_wiped(enemy) else g.card(enemy).victory
     place = g.places.where(enemy)
     zones.leave_play(g, enemy, "discard" if victory is None else "victory")

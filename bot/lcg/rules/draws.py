@@ -170,7 +170,7 @@ async def resolve_weaknesses(
 
 
 def _resolves(g: Game, copy: CopyNo) -> bool:
-    """Return whether a card does something when it is drawn into a hand."""
+    """Return True if a card does something when it is drawn into a hand."""
     card = g.card(copy)
     drawn = card.type in (CardType.TREACHERY, CardType.ENEMY)
     return card.is_weakness and (drawn or card.code in g.registry.revelations)
@@ -497,7 +497,7 @@ def discard_piece(g: Game, piece: Piece) -> None:
 
 
 def has_encounter_deck(g: Game) -> bool:
-    """Return whether there are encounter cards to draw: an empty deck is made anew of its discards.
+    """Return True if there are encounter cards to draw: an empty deck is made anew of its discards.
 
     Rules Reference, "Encounter Deck".
     """

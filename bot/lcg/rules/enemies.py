@@ -490,18 +490,18 @@ def _stays(g: Game, enemy: Piece, seat: Seat) -> None:
 
 
 def _yields(g: Game, enemy: Piece) -> bool:
-    """Return whether an enemy is there to be evaded, and nothing says that it cannot be."""
+    """Return True if an enemy is there to be evaded, and nothing says that it cannot be."""
     return enemy in g.in_play and not g.constants.ban(MAY_NOT_BE_EVADED, enemy)
 
 
 def can_be_evaded(g: Game, enemy: Piece) -> bool:
-    """Return whether evading without a test would change anything. Rules Reference, "Target"."""
+    """Return True if evading without a test would change anything. Rules Reference, "Target"."""
     changes = not enemy.exhausted or enemy.threat is not None
     return changes and _yields(g, enemy)
 
 
 def stands_alone(g: Game, piece: Piece) -> bool:
-    """Return whether it is a ready enemy that engages nobody, and will not by itself.
+    """Return True if it is a ready enemy that engages nobody, and will not by itself.
 
     Rules Reference, "Aloof".
     """
@@ -542,7 +542,7 @@ async def ready(g: Game, piece: Piece) -> None:
 
 
 def may_enter(g: Game, enemy: Piece, place: Piece) -> bool:
-    """Return whether an enemy may move into a location."""
+    """Return True if an enemy may move into a location."""
     return not g.constants.ban(ENEMY_MAY_NOT_ENTER, enemy, place)
 
 
@@ -714,5 +714,5 @@ async def add_to_victory(g: Game, enemy: Piece) -> None:
 
 
 def is_enemy(g: Game, piece: Piece) -> bool:
-    """Return whether a card in play is an enemy."""
+    """Return True if a card in play is an enemy."""
     return g.card(piece).type is CardType.ENEMY

@@ -87,7 +87,7 @@ async def _agree(
 
 
 def _have(g: Game, split: dict[Seat, int]) -> bool:
-    """Return whether everybody still has the clues of a split."""
+    """Return True if everybody still has the clues of a split."""
     return all(clues_to_spend(g, holder) >= share for holder, share in split.items())
 
 

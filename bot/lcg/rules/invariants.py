@@ -41,7 +41,7 @@ def _astray(g: Game, piece: Piece, out: Collection[Seat]) -> Iterator[str]:
 
 
 def _is_adrift(g: Game, host: PieceId) -> bool:
-    """Return whether what a card is attached to is neither in play nor the act or agenda."""
+    """Return True if what a card is attached to is neither in play nor the act or agenda."""
     return g.piece(host) is None and host not in (g.stages.act.code, g.stages.agenda.code)
 
 
@@ -96,7 +96,7 @@ def _enemies(g: Game) -> list[str]:
 
 
 def _is_unsettled(g: Game) -> bool:
-    """Return whether something is going on after which enemies engage."""
+    """Return True if something is going on after which enemies engage."""
     state = g.state
     leaving = any(not who.playing and who.place is not None for who in state.investigators)
     busy = bool(state.tests or state.limbo or state.spawning)

@@ -79,7 +79,7 @@ def _fast_cards(g: Game, seat: Seat) -> list[Deed]:
 
 
 def is_free_play(g: Game, copy: CopyNo) -> bool:
-    """Return whether a card is played in player windows: fast, and no answer to a moment."""
+    """Return True if a card is played in player windows: fast, and no answer to a moment."""
     return g.look_up(_is_free_play, g.state.copies[copy].code)
 
 

@@ -136,7 +136,7 @@ def _shuffle_sides(g: Game, face: CardCode, places: Sequence[Piece]) -> None:
 
 
 def _is_marked(g: Game, place: Piece) -> bool:
-    """Return whether something that stays on a location tells which it is."""
+    """Return True if something that stays on a location tells which it is."""
     return bool(place.doom or place.damage or place.horror or g.in_play.attached_to(place.id))
 
 

@@ -120,7 +120,7 @@ def tags(g: Game, card: Card, *, aimless: bool = False) -> frozenset[str]:
 
 
 def provokes(g: Game, card: Card, *, aimless: bool = False) -> bool:
-    """Return whether playing a card provokes attacks of opportunity.
+    """Return True if playing a card provokes attacks of opportunity.
 
     Rules Reference, "Attack of Opportunity".
     """
@@ -142,7 +142,7 @@ def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
 
 
 def reached_limit(g: Game, seat: Seat, card: Card) -> bool:
-    """Return whether a seat controls as many of a card as an investigator may.
+    """Return True if a seat controls as many of a card as an investigator may.
 
     Rules Reference, "Limits and Maximums".
     """
@@ -361,7 +361,7 @@ def _must_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> Pi
 
 
 def _frees(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
-    """Return whether discarding a card makes the slots of a kind less overfull."""
+    """Return True if discarding a card makes the slots of a kind less overfull."""
     assets = g.in_play.controlled_by(seat)
     rest = [g.card(asset) for asset in assets if asset is not piece]
     return _excess(rest, slot) < _excess([g.card(asset) for asset in assets], slot)
@@ -378,7 +378,7 @@ def overfull(g: Game, seat: Seat) -> Slot | None:
 
 
 def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
-    """Return whether an asset finds slots if everything is discarded that can be.
+    """Return True if an asset finds slots if everything is discarded that can be.
 
     Rules Reference, "Slots".
     """
@@ -407,7 +407,7 @@ def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
 def _can_stay(
     g: Game, seat: Seat, one: Piece, able: Sequence[Piece], card: Card, slot: Slot
 ) -> bool:
-    """Return whether one of those able to leave has room beside the new card, the rest gone."""
+    """Return True if one of those able to leave has room beside the new card, the rest gone."""
     kept = [each for each in g.in_play.controlled_by(seat) if each not in able or each is one]
     return _excess([*map(g.card, kept), card], slot) <= 0
 
@@ -473,7 +473,7 @@ def lose(g: Game, seat: Seat, amount: int) -> None:
 
 
 def may_gain(g: Game, use: Use[Any]) -> bool:
-    """Return whether the one who acts may gain resources: what gives nothing else is idle then."""
+    """Return True if the one who acts may gain resources: what gives nothing else is idle then."""
     return not g.constants.ban(MAY_NOT_GAIN, use.seat)
 
 

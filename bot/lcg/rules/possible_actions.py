@@ -43,12 +43,12 @@ def _one_of_a_code(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
 
 
 def hides(g: Game, seat: Seat) -> bool:
-    """Return whether others do not know all that a seat might do: a hand or a card is hidden."""
+    """Return True if others do not know all that a seat might do: a hand or a card is hidden."""
     return g.state.settings.closed_hands or bool(g.hidden.in_hand(seat))
 
 
 def hides_hand(g: Game, seat: Seat) -> bool:
-    """Return whether others do not know its hand: then it is asked also where nothing fits."""
+    """Return True if others do not know its hand: then it is asked also where nothing fits."""
     return g.state.settings.closed_hands and bool(g.who(seat).hand)
 
 

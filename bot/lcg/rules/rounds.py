@@ -379,7 +379,7 @@ async def draw(g: Game) -> None:
 
 
 async def _goes_without(g: Game, seat: Seat) -> bool:
-    """Return whether an investigator chooses to gain no resources, where a card allows it."""
+    """Return True if an investigator chooses to gain no resources, where a card allows it."""
     able = [card.code for card, body in g.constants.sources(MAY_GO_WITHOUT) if body(g, card, seat)]
     return bool(able) and await confirm(g, seat, "Skip your resource this round?", source=able[0])
 

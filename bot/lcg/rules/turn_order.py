@@ -40,7 +40,7 @@ def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
 
 
 def _far(g: Game, deed: Deed) -> bool:
-    """Return whether it aims at an enemy that is not engaged with oneself: those come last."""
+    """Return True if it aims at an enemy that is not engaged with oneself: those come last."""
     if deed.target is None:
         return False
     enemy = g.piece(deed.target)

@@ -243,7 +243,7 @@ def _extras_left(g: Game, seat: Seat) -> list[str]:
 
 
 def _ends_by_itself(g: Game, who: Investigator) -> bool:
-    """Return whether ending the turn was all that could be done in it, so that nobody was asked."""
+    """Return True if ending the turn was all that could be done in it, so that nobody was asked."""
     if can_gain(g, who.seat):
         return False  # nearly always where anything could be done: nothing else is looked up
     with g.sight.looking():  # among many enemies what is looked up for one deed serves the others

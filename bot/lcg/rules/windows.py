@@ -262,7 +262,7 @@ def _remember_passes(g: Game, deeds: dict[Seat, list[Deed]]) -> None:
 
 
 def _still_passed(g: Game, seat: Seat, deeds: list[Deed]) -> bool:
-    """Return whether a seat passed on all this in an earlier window, and nothing was touched."""
+    """Return True if a seat passed on all this in an earlier window, and nothing was touched."""
     if _known_keys(g, seat, deeds) - set(g.state.passed.get(str(seat), ())):
         return False
     return g.state.passed_marks.get(str(seat)) == touch_mark(g, seat, deeds)

@@ -66,7 +66,7 @@ _SAYS_IT: dict[str, tuple[type[Fact], ...]] = {
 
 
 def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
-    """Return whether the next fact says it too."""
+    """Return True if the next fact says it too."""
     match fact, after:
         case f.ActionTaken(action=action), _ if isinstance(after, _SAYS_IT.get(action, ())):
             return True
@@ -96,7 +96,7 @@ def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
 
 
 def _names(fact: Fact, code: CardCode) -> bool:
-    """Return whether a fact says which card it comes from, or is about: this one."""
+    """Return True if a fact says which card it comes from, or is about: this one."""
     values = [getattr(fact, name) for name in fact.__struct_fields__]
     return any(is_card(each, code) if isinstance(each, About) else each == code for each in values)
 
@@ -177,7 +177,7 @@ def _deed(first: f.ActionTaken | f.AbilityUsed, told: Sequence[Fact], number: in
 
 
 def _pays(used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
-    """Return whether the next fact is what a card is spent by its use."""
+    """Return True if the next fact is what a card is spent by its use."""
     return any(isinstance(fact, f.UsesChanged) and fact.code == used.code for fact in after)
 
 
@@ -214,7 +214,7 @@ def _is_own(g: Game, used: f.AbilityUsed) -> bool:
 
 
 def _belongs(g: Game, first: Fact, other: Fact) -> bool:
-    """Return whether two facts are told together: several do the same, or several places come."""
+    """Return True if two facts are told together: several do the same, or several places come."""
     if type(other) is not type(first):
         return False
     if isinstance(first, _JOINED):

@@ -131,7 +131,7 @@ def _back(card: Card, text: str, seen: bool) -> list[str]:
 
 
 def _front_open(library: Library, card: Card, state: State | None) -> bool:
-    """Return whether the front is known at the table; without a table everything but backs is."""
+    """Return True if the front is known at the table; without a table everything but backs is."""
     if state is None:
         return True
     if card.type is CardType.LOCATION:

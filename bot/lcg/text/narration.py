@@ -59,7 +59,7 @@ def _opening(g: Game, scenario: str) -> str:
 
 
 def _another_was_seen(g: Game, code: CardCode) -> bool:
-    """Return whether another copy of a location lies in play or among the discards."""
+    """Return True if another copy of a location lies in play or among the discards."""
     discarded = [g.state.copies[copy].code for copy in g.state.encounter_discard]
     return len(g.in_play.of_code(code)) + discarded.count(code) > 1
 

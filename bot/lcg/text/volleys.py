@@ -43,7 +43,7 @@ def _volley(told: Sequence[Fact]) -> list[f.EnemyDamaged]:
 
 
 def _is_again(hit: f.EnemyDamaged, after: f.EnemyDamaged) -> bool:
-    """Return whether it looks like the same enemy hit once more, by the health it had left."""
+    """Return True if it looks like the same enemy hit once more, by the health it had left."""
     return hit.code == after.code and after.left + after.amount == hit.left
 
 

@@ -61,7 +61,7 @@ def _back(g: Game, card: Card) -> CardCode:
 
 
 def _is_barred(g: Game, place: Piece) -> str:
-    """Return whether nobody may enter; where some may, it is no fact of the place."""
+    """Return True if nobody may enter; where some may, it is no fact of the place."""
     others = [who.seat for who in g.playing() if who.place != place.id]
     barred = others and all(g.constants.ban(MAY_NOT_ENTER, seat, place) for seat in others)
     return "closed: no entry" if barred else ""

@@ -68,7 +68,7 @@ def _attached(g: Game, card: Card) -> tuple[ThreatView, ...]:
 
 
 def _is_proper(g: Game) -> bool:
-    """Return whether the enemy that the act's objective names goes by a name of its own."""
+    """Return True if the enemy that the act's objective names goes by a name of its own."""
     found = g.registry.objectives.get(g.stages.act.code)
     enemy = found.enemy if found is not None else None
     return enemy is not None and g.library.cards[enemy].unique

@@ -88,7 +88,7 @@ class Board:
 
     @property
     def words(self) -> bool:
-        """Return whether somebody reads what stands beside options: notes and figures."""
+        """Return True if somebody reads what stands beside options: notes and figures."""
         return self.tells and not self._memo.plain
 
     def tell(self, fact: Fact) -> None:

@@ -149,7 +149,7 @@ class InForce(Generic[B]):
         return sum([body(self._board, origin, *about, **more) or 0 for body, origin in speaking])
 
     def is_so(self, what: Topic[P, bool], *about: P.args, **more: P.kwargs) -> bool:
-        """Return whether anything in force says so."""
+        """Return True if anything in force says so."""
         if not (speaking := self._speaking(what.name)):
             return False  # nearly always
         return any(body(self._board, origin, *about, **more) for body, origin in speaking)

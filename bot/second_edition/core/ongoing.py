@@ -50,19 +50,19 @@ class Ongoing:
         self._state.encounters.clear()
 
     def in_encounter(self, seat: Seat) -> bool:
-        """Return whether an encounter is resolved with a seat in it: its own, or one around it."""
+        """Return True if an encounter is resolved with a seat in it: its own, or one around it."""
         if not self._state.settings.together:
             return bool(self._state.encounters)
         return any(self._concerns(each.seat, seat) for each in self._met)
 
     def in_combat(self, seat: Seat) -> bool:
-        """Return whether a combat is on in which a seat stands."""
+        """Return True if a combat is on in which a seat stands."""
         return any(self._concerns(each.seat, seat) for each in self._state.combats)
 
     def in_check(self, seat: Seat) -> bool:
-        """Return whether a check is made in which a seat stands."""
+        """Return True if a check is made in which a seat stands."""
         return any(self._concerns(each.seat, seat) for each in self._state.checks)
 
     def _concerns(self, whose: Seat, seat: Seat) -> bool:
-        """Return whether it concerns a seat: always; where all act at once, its own lane."""
+        """Return True if it concerns a seat: always; where all act at once, its own lane."""
         return not self._state.settings.together or whose in (seat, *self._frames.owners)

@@ -73,16 +73,16 @@ class Seats:
         )
 
     def is_lost(self, seat: Seat) -> bool:
-        """Return whether a seat is lost in time and space. Rules, "Lost in time and space"."""
+        """Return True if a seat is lost in time and space. Rules, "Lost in time and space"."""
         return self._state.investigators[seat].place == LOST
 
     @property
     def acting_at_once(self) -> bool:
-        """Return whether in this phase everybody acts at the same time by the table's choice."""
+        """Return True if in this phase everybody acts at the same time by the table's choice."""
         return self._state.settings.together and self._state.phase in AT_ONCE
 
     def acts(self, seat: Seat) -> bool:
-        """Return whether it is the seat's turn to act in the phase, alone or with others."""
+        """Return True if it is the seat's turn to act in the phase, alone or with others."""
         if self.acting_at_once and self._state.phase is not Phase.FINAL_BATTLE:
             who = self._state.investigators[seat]
             return who.playing and not who.done
@@ -220,5 +220,5 @@ class Monsters:
         return sum(1 for each in self._state.monsters if self.counts(each.no, each.place))
 
     def counts(self, no: MonsterNo, place: Place) -> bool:
-        """Return whether a monster would count to the limit in a place."""
+        """Return True if a monster would count to the limit in a place."""
         return not self._town.town_of(place) and not self.facts(no).spawn

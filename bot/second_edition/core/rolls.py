@@ -96,7 +96,7 @@ def _on_dice(b: Board, made: SkillCheck, dice: Sequence[Die]) -> int:
 
 
 def is_passed(b: Board, made: SkillCheck) -> bool:
-    """Return whether it is passed as it stands. Rules, "Skill checks"."""
+    """Return True if it is passed as it stands. Rules, "Skill checks"."""
     if made.automatic is not None:
         return made.automatic
     return successes(b, made) >= made.difficulty

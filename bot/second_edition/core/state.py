@@ -173,7 +173,7 @@ class Investigator(Struct):
 
     @property
     def playing(self) -> bool:
-        """Return whether the investigator takes part."""
+        """Return True if the investigator takes part."""
         return self.standing is Standing.PLAYING
 
 

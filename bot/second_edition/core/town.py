@@ -43,11 +43,11 @@ class Town:
         return place in self.library.locations or place in self.library.streets or place == JAIL
 
     def is_street(self, place: Place) -> bool:
-        """Return whether a place is a street area."""
+        """Return True if a place is a street area."""
         return place in self.library.streets
 
     def is_location(self, place: Place) -> bool:
-        """Return whether a place is a location."""
+        """Return True if a place is a location."""
         return place in self.library.locations
 
     def world_of(self, place: Place) -> str:
@@ -185,7 +185,7 @@ class Town:
         return frozenset(shut).difference(gate.place for gate in state.gates)
 
     def is_closed(self, place: Place) -> bool:
-        """Return whether nobody can enter a location, for good or for a while.
+        """Return True if nobody can enter a location, for good or for a while.
 
         Rules, "Limits, terror, doom".
         """

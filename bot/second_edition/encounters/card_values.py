@@ -119,7 +119,7 @@ _NO_CARD = FoeCardFacts(id="", monster="")
 
 
 def has_chart(b: Board, code: str) -> bool:
-    """Return whether somebody has filled in the chart of a card."""
+    """Return True if somebody has filled in the chart of a card."""
     return code in b.library.charts
 
 
@@ -168,7 +168,7 @@ def ancient_one(rule: AncientOneRule) -> None:
 
 
 def is_kind(b: Board, no: MonsterNo, code: str) -> bool:
-    """Return whether a monster marker is of a kind."""
+    """Return True if a monster marker is of a kind."""
     return b.state.markers[no] == code
 
 
@@ -178,13 +178,13 @@ def return_kind(b: Board, code: str) -> int:
 
 
 def beside_rumor(b: Board, use: Use) -> bool:
-    """Return whether the user is where the Rumor's activity marker lies."""
+    """Return True if the user is where the Rumor's activity marker lies."""
     rumor = b.state.rumor
     return rumor is not None and b.library.mythos[rumor.code].activity == b.who(use.seat).place
 
 
 def in_arkham(b: Board, use: Use) -> bool:
-    """Return whether the user is in Arkham."""
+    """Return True if the user is in Arkham."""
     return b.town.in_arkham(b.who(use.seat).place)
 
 

@@ -170,7 +170,7 @@ class PackLibrary:
         )
 
     def has(self, code: str) -> bool:
-        """Return whether something here has this id."""
+        """Return True if something here has this id."""
         try:
             return bool(self.name(code))
         except KeyError:

@@ -222,7 +222,7 @@ def _of_tables(
 
 
 def _of_pack(module: str, packs: set[str]) -> bool:
-    """Return whether a module is of one of these packs; what no pack registers is everybody's."""
+    """Return True if a module is of one of these packs; what no pack registers is everybody's."""
     return not _pack_of(module) or _pack_of(module) in packs
 
 

@@ -125,12 +125,12 @@ def odds_text(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
 
 
 def is_possible(b: Board, seat: Seat, way: Way, source: str = "") -> bool:
-    """Return whether a way can be paid for and its first effect finds what it takes away."""
+    """Return True if a way can be paid for and its first effect finds what it takes away."""
     return _can_pay(b, seat, way.cost, source) and (not way.ops or _finds(b, seat, way.ops[0]))
 
 
 def _can_pay(b: Board, seat: Seat, cost: Cost, source: str) -> bool:
-    """Return whether a price can be paid."""
+    """Return True if a price can be paid."""
     coins = losses.can_pay(
         b,
         seat,
@@ -151,7 +151,7 @@ def _units(toughness: int) -> int:
 
 
 def _finds(b: Board, seat: Seat, op: Op) -> bool:
-    """Return whether there is enough of what an op takes away."""
+    """Return True if there is enough of what an op takes away."""
     return OPERATIONS[type(op)].finds(b, seat, op)
 
 

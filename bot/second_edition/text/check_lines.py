@@ -165,7 +165,7 @@ def _lower_first(said: str) -> str:
 
 
 def _is_ambushed(b: Board, made: SkillCheck) -> bool:
-    """Return whether who makes a Combat check cannot flee from the monster."""
+    """Return True if an investigator who makes a Combat check cannot flee from the monster."""
     fights = (each for each in b.state.combats if each.monster == made.monster)
     return any(each.seat == made.seat and foe(b, each).ambush for each in fights)
 

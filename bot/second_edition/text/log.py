@@ -125,7 +125,7 @@ def _felling(gone: f.MonsterGone, earlier: Sequence[Fact]) -> f.CheckEnded | Non
 
 
 def _is_echo(fact: Fact, before: Fact | None, after: Fact | None) -> bool:
-    """Return whether a neighbour says it too."""
+    """Return True if a neighbour says it too."""
     match fact, before, after:
         case f.PhaseBegan(), _, f.PhaseBegan():
             return True

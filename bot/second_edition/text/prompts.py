@@ -294,7 +294,7 @@ def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
 
 
 def _is_read(b: Board, code: str) -> bool:
-    """Return whether a code is of something whose text stands on the table."""
+    """Return True if a code is of something whose text stands on the table."""
     tables = (
         b.library.cards,
         b.library.mythos,

@@ -24,7 +24,7 @@ def put_together(told: Sequence[Fact]) -> list[Fact]:
 
 
 def _is_rolled_for(told: Sequence[Fact], number: int) -> bool:
-    """Return whether a clue token was spent for the dice that come next, which say so."""
+    """Return True if a clue token was spent for the dice that come next, which say so."""
     match told[number], told[number + 1 : number + 2]:
         case f.Changed(what="clues", cost=True), [f.DiceRolled(why="clue")]:
             return True
@@ -54,7 +54,7 @@ def _course_before(facts: Sequence[Fact], end: int, ended: f.CheckEnded) -> tupl
 
 
 def _is_of(fact: Fact, ended: f.CheckEnded) -> bool:
-    """Return whether it may belong to the check: its owner makes one at a time."""
+    """Return True if it may belong to the check: its owner makes one at a time."""
     return isinstance(fact, COURSE) and fact.seat == ended.seat
 
 

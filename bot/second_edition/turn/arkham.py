@@ -43,13 +43,13 @@ async def arkham_encounter(b: Board, seat: Seat) -> None:
 
 
 def pulled_in(b: Board, seat: Seat) -> bool:
-    """Return whether a gate is open where an investigator is, which it has not explored."""
+    """Return True if a gate is open where an investigator is, which it has not explored."""
     who = b.who(seat)
     return b.gates.at(who.place) is not None and not who.explored
 
 
 def has_a_part(b: Board, seat: Seat) -> bool:
-    """Return whether the phase holds anything for an investigator: an encounter, a gate or a deed.
+    """Return True if the phase holds anything for an investigator: an encounter, a gate or a deed.
 
     Rules, "Phase 3: Arkham Encounters".
     """
@@ -59,7 +59,7 @@ def has_a_part(b: Board, seat: Seat) -> bool:
 
 
 def takes_part(b: Board, seat: Seat) -> bool:
-    """Return whether an investigator may do something in the phase, where it is."""
+    """Return True if an investigator may do something in the phase, where it is."""
     who = b.who(seat)
     return (
         who.playing

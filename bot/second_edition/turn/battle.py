@@ -289,7 +289,7 @@ def attack_modifier(b: Board) -> int:
 
 
 async def _ward(b: Board) -> bool:
-    """Return whether somebody cancels the whole attack of this round (`ward`)."""
+    """Return True if somebody cancels the whole attack of this round (`ward`)."""
     for seat in b.seats.order():
         await deeds.respond(
             b,

@@ -12,7 +12,7 @@ from bot.second_edition.verbs import any_phase, deeds, trading, travel
 
 
 def in_movement(b: Board, seat: Seat) -> bool:
-    """Return whether a Movement that has not begun holds a deed, or a choice as it ends.
+    """Return True if a Movement that has not begun holds a deed, or a choice as it ends.
 
     Rules, "Phase 2: Movement".
     """
@@ -62,7 +62,7 @@ def _ends_with_a_choice(b: Board, seat: Seat) -> bool:
 
 
 def in_other_worlds(b: Board, seat: Seat) -> bool:
-    """Return whether an investigator has an Other World Encounter: a card is drawn.
+    """Return True if an investigator has an Other World Encounter: a card is drawn.
 
     Rules, "Phase 4: Other World Encounters".
     """

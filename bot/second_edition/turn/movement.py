@@ -92,7 +92,7 @@ async def one_deed(b: Board, seat: Seat) -> Ended | None:
 
 
 def stops_there(b: Board, deed: deeds.Deed) -> bool:
-    """Return whether it was to move and stop, and nothing came between."""
+    """Return True if it was to move and stop, and nothing came between."""
     verb, _, place = deed.key.partition(":")
     return verb == STOP and b.who(deed.seat).place == place
 

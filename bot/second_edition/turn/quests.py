@@ -31,7 +31,7 @@ def next_place(b: Board, held: HeldCard) -> Place | None:
 
 
 def can_visit(b: Board, seat: Seat) -> bool:
-    """Return whether a phase spent where one is would be a visit: no gate is open there."""
+    """Return True if a phase spent where one is would be a visit: no gate is open there."""
     who = b.who(seat)
     return who.playing and not who.idle and b.gates.at(who.place) is None
 
@@ -85,7 +85,7 @@ async def _offer(b: Board, seat: Seat, held: HeldCard) -> None:
 
 
 def can_sacrifice(b: Board, seat: Seat, wanted: Sacrifice, quest: CardNo) -> bool:
-    """Return whether somebody has what a step takes; the card itself is none of it."""
+    """Return True if somebody has what a step takes; the card itself is none of it."""
     coins = losses.can_pay(
         b,
         seat,

@@ -213,7 +213,7 @@ def _worlds_are_next(b: Board, due: Sequence[Seat]) -> None:
 
 
 def _may_lose_its_gate(b: Board, seat: Seat, due: Sequence[Seat]) -> bool:
-    """Return whether somebody due may yet close a gate through which another returns."""
+    """Return True if somebody due may yet close a gate through which another returns."""
     back = {gate.place for gate in travel.ways_back(b, seat)}
     return any(b.who(other).place in back for other in due)
 
@@ -249,7 +249,7 @@ async def _alone_there(b: Board, seat: Seat, run: Callable[[], Script[bool]]) ->
 
 
 def _others_busy(b: Board, seat: Seat, place: str) -> bool:
-    """Return whether somebody else is in the middle of something in a place."""
+    """Return True if somebody else is in the middle of something in a place."""
     return any(b.who(other).place == place for other in b.frames.seats if other != seat)
 
 

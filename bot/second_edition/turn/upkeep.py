@@ -118,7 +118,7 @@ async def _income(b: Board, seat: Seat) -> None:
 
 
 def _due(b: Board, seat: Seat, special: Special) -> bool:
-    """Return whether a roll is due: none in the first Upkeep after the card was gained."""
+    """Return True if a roll is due: none in the first Upkeep after the card was gained."""
     who = b.who(seat)
     if special not in who.specials:
         return False

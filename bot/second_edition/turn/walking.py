@@ -92,7 +92,7 @@ def _waiting(b: Board, seat: Seat) -> list[MonsterNo]:
 
 
 def passes_by(b: Board, seat: Seat) -> bool:
-    """Return whether somebody need not meet any monster in this turn."""
+    """Return True if somebody need not meet any monster in this turn."""
     return any(each.name == PASSING and each.seat == seat for each in b.state.lasting)
 
 

@@ -111,7 +111,7 @@ def _seats_beside(b: Board, draft: Draft) -> Sequence[Seat]:
 
 
 def _comes_first(b: Board, seat: Seat, draft: Draft) -> bool:
-    """Return whether a check is made, or a loss dealt, which comes first."""
+    """Return True if a check is made, or a loss dealt, which comes first."""
     return b.ongoing.in_check(seat) or (draft.kind in _ANSWERING and _concerns(b, seat, draft))
 
 
@@ -120,12 +120,12 @@ def _concerns(b: Board, seat: Seat, draft: Draft) -> bool:
 
 
 def _side_by_side(b: Board, draft: Draft) -> bool:
-    """Return whether all are asked at the same time: everybody has a question of their own."""
+    """Return True if all are asked at the same time: everybody has a question of their own."""
     return b.state.phase in (Phase.UPKEEP, Phase.FINAL_BATTLE) or draft.kind == Window.ANY
 
 
 def _has(b: Board, seat: Seat) -> bool:
-    """Return whether a seat has something for any phase, or an offer that waits."""
+    """Return True if a seat has something for any phase, or an offer that waits."""
     return bool(b.in_force.abilities(Window.ANY, seat) or _offers(b, seat)) or _can_pay_back(
         b, seat
     )

@@ -230,7 +230,7 @@ def _after_draft(
 
 
 def _is_asked_after(b: Board, made: SkillCheck, *, counts: bool) -> bool:
-    """Return whether a roll can still be bettered: it failed, or its successes count."""
+    """Return True if a roll can still be bettered: it failed, or its successes count."""
     return b.who(made.seat).playing and (counts or not rolls.is_passed(b, made))
 
 
@@ -246,7 +246,7 @@ def _after_prompt(b: Board, made: SkillCheck) -> str:
 
 
 def _in_reach(b: Board, made: SkillCheck, *, rerolls: bool) -> bool:
-    """Return whether it could pass with all clue tokens, and with every failure rolled again."""
+    """Return True if it could pass with all clue tokens, and with every failure rolled again."""
     dice = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
     dice += len(rolls.failures(b, made)) if rerolls else 0
     best = 2 if made.doubled else 1

@@ -28,7 +28,7 @@ def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
 
 
 def _is_exhausted(b: Board, seat: Seat, card: CardNo) -> bool:
-    """Return whether a card that is exhausted instead of a clue token is so already."""
+    """Return True if a card that is exhausted instead of a clue token is so already."""
     held = b.cards.held(seat, card)
     return b.cards.facts(card).exhausts and (held is None or held.exhausted)
 

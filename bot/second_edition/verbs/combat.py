@@ -114,7 +114,7 @@ async def fight(b: Board, combat: Combat) -> str:
 
 
 def goes_on(b: Board, combat: Combat, place: str) -> bool:
-    """Return whether both are still there: the investigator in `place`, the monster before them.
+    """Return True if both are still there: the investigator in `place`, the monster before them.
 
     Rules, "Evading and combat".
     """
@@ -127,7 +127,7 @@ def goes_on(b: Board, combat: Combat, place: str) -> bool:
 
 
 def stands(b: Board, combat: Combat) -> bool:
-    """Return whether the monster is where combat began, or in the investigator's area by now.
+    """Return True if the monster is where combat began, or in the investigator's area by now.
 
     Rules, "Evading and combat".
     """

@@ -12,7 +12,7 @@ from bot.second_edition.core.game import Board
 
 
 def is_face_up(b: Board, code: str) -> bool:
-    """Return whether a Condition holds."""
+    """Return True if a Condition holds."""
     return code in (b.state.conditions or ())
 
 

@@ -49,7 +49,7 @@ async def give_oneself(b: Board, seat: Seat, *, source: str = "") -> None:
 
 
 def newcomer_left(b: Board) -> bool:
-    """Return whether an investigator is left whom nobody plays, or comes with in the next turn.
+    """Return True if an investigator is left whom nobody plays, or comes with in the next turn.
 
     Rules, "Statuses", devoured.
     """

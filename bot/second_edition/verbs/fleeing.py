@@ -30,7 +30,7 @@ def why_not(b: Board, combat: Combat) -> str:
 
 
 def is_caught(combat: Combat) -> bool:
-    """Return whether a Flee of this round failed and the monster has to be fought in it."""
+    """Return True if a Flee of this round failed and the monster has to be fought in it."""
     return bool(combat.lingering.get(_CAUGHT))
 
 

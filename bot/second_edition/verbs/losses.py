@@ -22,12 +22,12 @@ from bot.second_edition.verbs import clue_tokens, coins, dangers, deeds
 
 
 def is_treated(b: Board, seat: Seat, source: str) -> bool:
-    """Return whether somebody need not pay what something costs in money: it counts as paid."""
+    """Return True if somebody need not pay what something costs in money: it counts as paid."""
     return bool(source) and b.in_force.is_so(topics.TREATED, seat, source)
 
 
 async def _is_kept(b: Board, seat: Seat, money: int, source: str) -> bool:
-    """Return whether somebody keeps money that is due: what may be ignored is their own choice.
+    """Return True if somebody keeps money that is due: what may be ignored is their own choice.
 
     Who has less is not asked.
     """
@@ -196,7 +196,7 @@ def can_pay(
     clues: int = 0,
     discards: bool = False,
 ) -> bool:
-    """Return whether a cost can be paid; Sanity and Stamina may fall to 0.
+    """Return True if a cost can be paid; Sanity and Stamina may fall to 0.
 
     `discards`: the clue tokens are discarded, not spent, so that they are just so many, and no card
     stands for them. Rules, "Evading and combat", spells.
@@ -214,7 +214,7 @@ def can_pay(
 def affords(
     b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, money: int = 0, clues: int = 0
 ) -> bool:
-    """Return whether a cost can be paid; who cannot is told what it is.
+    """Return True if a cost can be paid; who cannot is told what it is.
 
     Rules, "Evading and combat", spells.
     """

@@ -42,7 +42,7 @@ async def kind_appears(b: Board, seat: Seat, code: str, *, modifier: int = 0) ->
 
 
 def _may_appear(b: Board, seat: Seat) -> bool:
-    """Return whether a monster can appear where an investigator is; what forbids it is told."""
+    """Return True if a monster can appear where an investigator is; what forbids it is told."""
     place = b.who(seat).place
     if not b.who(seat).playing:
         return False

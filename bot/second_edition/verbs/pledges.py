@@ -18,7 +18,7 @@ def mark(b: Board, seat: Seat, code: str) -> None:
 
 
 def has_mark(b: Board, seat: Seat, code: str) -> bool:
-    """Return whether the investigator carries this mark."""
+    """Return True if the investigator carries this mark."""
     return code in (b.who(seat).marks or ())
 
 

@@ -27,7 +27,7 @@ def wanted_toll(b: Board, combat: Combat) -> Toll | None:
 
 
 def can_pay(b: Board, combat: Combat, toll: Toll) -> bool:
-    """Return whether there is anything to pay it with."""
+    """Return True if there is anything to pay it with."""
     if toll is Toll.ITEM:
         return bool(b.cards.items(combat.seat))
     return losses.can_pay(b, combat.seat, clues=1, discards=True)

@@ -58,7 +58,7 @@ def tradable_specials(b: Board, seat: Seat, other: Seat) -> list[Special]:
 
 
 def trades_clues(b: Board) -> bool:
-    """Return whether clue tokens are traded like items."""
+    """Return True if clue tokens are traded like items."""
     return b.in_force.is_so(topics.TRADES_CLUES)
 
 
@@ -80,7 +80,7 @@ def goods(b: Board, seat: Seat) -> Goods:
 
 
 def has_something(b: Board, seat: Seat) -> bool:
-    """Return whether a seat has items or money to trade with, or what else is traded."""
+    """Return True if a seat has items or money to trade with, or what else is traded."""
     return goods(b, seat) != Goods((), (), 0, 0)
 
 
@@ -141,7 +141,7 @@ def _why_no_offer(b: Board, seat: Seat, other: Seat) -> str:
 
 
 def _fights(b: Board, seat: Seat) -> bool:
-    """Return whether somebody is in combat, where nobody trades. FAQ v2.0, "Trading"."""
+    """Return True if somebody is in combat, where nobody trades. FAQ v2.0, "Trading"."""
     return any(fight.seat == seat for fight in b.state.combats)
 
 

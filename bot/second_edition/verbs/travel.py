@@ -101,12 +101,12 @@ def hold(b: Board, seat: Seat, source: str) -> None:
 
 
 def is_held(b: Board, seat: Seat) -> bool:
-    """Return whether somebody may not move any more in this turn."""
+    """Return True if somebody may not move any more in this turn."""
     return any(each.name == HELD and each.seat == seat for each in b.state.lasting)
 
 
 def has_moved(b: Board, seat: Seat) -> bool:
-    """Return whether an investigator has taken a step in the running Movement phase.
+    """Return True if an investigator has taken a step in the running Movement phase.
 
     Whose turn in it is still to come has not.
     """

@@ -90,7 +90,7 @@ def _trophies(b: Board, seat: Seat, owed: int, *, gates: bool) -> list[Option]:
 
 
 def _all_have_to_go(b: Board, seat: Seat, owed: int, *, gates: bool) -> bool:
-    """Return whether no trophy can be spared."""
+    """Return True if no trophy can be spared."""
     who = b.who(seat)
     worths = [monsters.stats(b, no, seat).toughness for no in who.monsters]
     worths += [5] * gates * len(who.gates)

@@ -46,7 +46,7 @@ def carried_weapons(b: Board, seat: Seat) -> list[HeldCard]:
 
 
 def is_spent(b: Board, held: HeldCard) -> bool:
-    """Return whether a weapon that a Combat check exhausts is exhausted."""
+    """Return True if a weapon that a Combat check exhausts is exhausted."""
     return held.exhausted and b.cards.facts(held.card).exhausts
 
 
@@ -80,7 +80,7 @@ def _adds(
     some: tuple[CardNo, ...],
     plans: Mapping[tuple[CardNo, ...], SkillCheck],
 ) -> bool:
-    """Return whether every card of a set helps: without those that do not it is offered anyway.
+    """Return True if every card of a set helps: without those that do not it is offered anyway.
 
     Lasting spells count as helping: whoever does not go on with them lets go of them.
     """
@@ -168,7 +168,7 @@ def _own_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...])
 
 
 def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
-    """Return whether the foe is immune or resistant to a source of bonuses.
+    """Return True if the foe is immune or resistant to a source of bonuses.
 
     Rules, "Evading and combat", resistance and immunity.
     """

@@ -100,5 +100,5 @@ def _statuses(b: Board, who: Investigator) -> tuple[str, ...]:
 
 
 def are_sliders_placed(b: Board) -> bool:
-    """Return whether the sliders stand yet: at first cards are dealt, then they are placed."""
+    """Return True if the sliders stand yet: at first cards are dealt, then they are placed."""
     return b.state.cursor.step not in (Step.DEAL, Step.SLIDERS)

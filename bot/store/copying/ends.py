@@ -37,7 +37,7 @@ class Shape(Struct, frozen=True):
 
     @property
     def names_itself(self) -> bool:
-        """Return whether a row may name a later one of the same table."""
+        """Return True if a row may name a later one of the same table."""
         return self.table in self.parents
 
     @property

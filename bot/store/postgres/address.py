@@ -21,12 +21,12 @@ _LOOSE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 
 def is_address(where: object) -> bool:
-    """Return whether a text names a PostgreSQL database rather than a file."""
+    """Return True if a text names a PostgreSQL database rather than a file."""
     return isinstance(where, str) and where.startswith(SCHEMES)
 
 
 def is_clear(url: str) -> bool:
-    """Return whether everybody reads it alike.
+    """Return True if everybody reads it alike.
 
     A password with an @ in it ends there for some, and what follows would be told as a server's
     name.
@@ -54,7 +54,7 @@ def secrets_of(url: str) -> list[str]:
 
 
 def names_somewhere(url: str) -> bool:
-    """Return whether it says where the database is: a server, or what else stands behind a `?`."""
+    """Return True if it says where the database is: a server, or what else stands behind a `?`."""
     return bool(_servers(url) or urlsplit(url).query)
 
 

@@ -55,7 +55,7 @@ def marking(transaction: Transaction) -> LiteralString:
 
 
 def has_committed(connection: Connection, asked: Transaction) -> bool | None:
-    """Return whether it was committed, if it was the newest of its process; None: not known (yet).
+    """Return True if it was committed, if it was the newest of its process; None: not known (yet).
 
     One that is still under way has lost its client: its process is ended, and then it is known. To
     ask is to write: what stands afterwards stands on the standbys that are waited for, too.

@@ -72,7 +72,7 @@ class PostgresDatabase:
 
     @property
     def in_transaction(self) -> bool:
-        """Return whether a transaction has begun, also one that cannot go on."""
+        """Return True if a transaction has begun, also one that cannot go on."""
         return self.connection.info.transaction_status in _OPEN
 
     def begin_writing(self) -> None:
@@ -150,11 +150,11 @@ class PostgresDatabase:
             self.connection.execute("ROLLBACK")
 
     def spoilt(self, error: Exception, /) -> bool:
-        """Return whether the server took the whole transaction back, or is gone."""
+        """Return True if the server took the whole transaction back, or is gone."""
         return self.surely_not(error) or self.connection.closed
 
     def surely_not(self, error: Exception) -> bool:
-        """Return whether the transaction did not happen, and may be begun anew."""
+        """Return True if the transaction did not happen, and may be begun anew."""
         if isinstance(error, (errors.SerializationFailure, errors.DeadlockDetected)):
             return True
         if isinstance(error, (errors.AdminShutdown, errors.CrashShutdown)):

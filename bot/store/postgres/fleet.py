@@ -160,7 +160,7 @@ class PostgresFleet:
 
     @asynccontextmanager
     async def registering(self) -> AsyncGenerator[bool]:
-        """Return whether no other process tells Discord the commands, for the time of the block."""
+        """Return True if no other process tells Discord the commands, for the time of the block."""
         ours = await self._run(lambda db: _value(db, f"SELECT pg_try_advisory_lock{_COMMANDS}"))
         try:
             yield bool(ours)

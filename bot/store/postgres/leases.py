@@ -108,7 +108,7 @@ class Leases:
 
     @property
     def fresh(self) -> bool:
-        """Return whether nobody can have taken a lease because this process was not heard."""
+        """Return True if nobody can have taken a lease because this process was not heard."""
         return self._now() < self._until
 
     def lease(self, guild: int) -> Lease | None:

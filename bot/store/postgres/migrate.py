@@ -68,7 +68,7 @@ def check_readable(connection: Connection, where: str) -> None:
 
 
 def is_newest(connection: Connection, where: str) -> bool:
-    """Return whether nothing is to be migrated. Raises as `check`."""
+    """Return True if nothing is to be migrated. Raises as `check`."""
     return check(connection, where) == newest_schema()
 
 

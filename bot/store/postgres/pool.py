@@ -216,7 +216,7 @@ class Pool:
         return True
 
     def _was_committed(self, asked: Transaction, lost: str) -> bool:
-        """Return whether a transaction was committed. Raises `Unsettled` where nobody can tell."""
+        """Return True if a transaction was committed. Raises `Unsettled` where nobody can tell."""
         for _ in tries():
             try:
                 db = self._take()
@@ -254,7 +254,7 @@ class Pool:
 
 
 def _clashes(error: Exception) -> bool:
-    """Return whether it is to be looked at again: the row that was there may be our very own."""
+    """Return True if it is to be looked at again: the row that was there may be our very own."""
     return isinstance(error, NotUnique) or isinstance(error.__cause__, NotUnique)
 
 

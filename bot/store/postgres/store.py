@@ -64,7 +64,7 @@ class PostgresStore(Store):
 
     @property
     def is_shared(self) -> bool:
-        """Return whether other processes may write in the same database."""
+        """Return True if other processes may write in the same database."""
         return not self._leases.alone
 
     async def acquire_guild_lease(self, guild: int) -> Lease | None:

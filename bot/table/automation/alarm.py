@@ -192,7 +192,7 @@ class Alarm:
         return None
 
     async def _is_away(self) -> bool:
-        """Return whether the store answers nobody."""
+        """Return True if the store answers nobody."""
         try:
             await self._store.timers.first_due()
         except StoreError:

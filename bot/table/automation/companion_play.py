@@ -108,7 +108,7 @@ class SeatedCompanions:
         return min(since, table.clock.now()) if table.automation.deeds else since + SOON
 
     def _would_help(self, table: Table, ask: Ask, seat: Seat) -> bool:
-        """Return whether a companion puts something in where nobody waits for it; once a step."""
+        """Return True if a companion puts something in where nobody waits for it; once a step."""
         head, session = table.kit.automation.companion.head, table.playing()
         if not head.may_help(ask, seat):
             return False
@@ -154,7 +154,7 @@ class SeatedCompanions:
         self._thoughts = {key: each for key, each in self._thoughts.items() if key not in gone}
 
     def _thinks(self, table: Table, ask: Ask, seat: Seat) -> bool:
-        """Return whether it is thought about; not what is put into the test of somebody else."""
+        """Return True if it is thought about; not what is put into the test of somebody else."""
         companion, session = table.kit.automation.companion, table.playing()
         if not companion.thinks(ask, self._budget) or seat not in ask.must:
             return False
@@ -238,7 +238,7 @@ async def _give(
 
 
 def _is_for_people(table: Table, ask: Ask, seat: Seat, given: Answer) -> bool:
-    """Return whether it resigns, spends experience, or does else what is for a person to do."""
+    """Return True if it resigns, spends experience, or does else what is for a person to do."""
     part, vocabulary = ask.parts[seat], table.kit.words.vocabulary
     keys = given.keys if isinstance(given, Picked) else ()
     chosen = [option for key in keys if (option := part.option(key)) is not None]

@@ -125,7 +125,7 @@ class Absences:
 
 
 def _leaves(table: Table, seat: Seat, absence: Absence, away: float) -> bool:
-    """Return whether a seat is to be handed over because its player said that they are away."""
+    """Return True if a seat is to be handed over because its player said that they are away."""
     wanted = absence.at_once and absence.stand_in is None and absence.waived < away
     return wanted and away > table.clock.now() and able_friend(table, seat) is not None
 

@@ -266,7 +266,7 @@ def _plain(filling: Filling) -> str:
 
 
 def is_order_of(book: OrderBook, text: str) -> bool:
-    """Return whether a sentence is an order of this game, whatever stands in its slots."""
+    """Return True if a sentence is an order of this game, whatever stands in its slots."""
     words = tokens(text)
     if (lead := _wait_in(words)) is not None:
         return is_condition(book, words[lead:])

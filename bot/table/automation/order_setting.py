@@ -181,7 +181,7 @@ def _replaced(kit: Kit, order: Order) -> str:
 
 
 def _meets(book: OrderBook, one: Order, other: Order) -> bool:
-    """Return whether both can answer the same question."""
+    """Return True if both can answer the same question."""
     return bool(_kinds(book, one) & _kinds(book, other))
 
 

@@ -83,6 +83,6 @@ def _slot_values(slot: OrderSlot, session: AnySession, seat: Seat) -> list[str]:
 
 
 def _goes(sentence: str, typed: Sequence[str]) -> bool:
-    """Return whether every word that is typed begins one of the sentence, in order."""
+    """Return True if every word that is typed begins one of the sentence, in order."""
     words: Iterable[str] = iter([each for each in tokens(sentence) if each not in BREAKS])
     return all(any(each.startswith(word) for each in words) for word in typed if word not in BREAKS)

@@ -173,7 +173,7 @@ def _gain(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Answer | None:
 
 
 def _asks_all(table: Table, ask: Ask, orders: Orders) -> bool:
-    """Return whether a seat is asked also without need: by its orders, or because a lesson asks."""
+    """Return True if a seat is asked also without need: by its orders, or because a lesson asks."""
     return table.lobby.tutorial or orders.asks_always(ask.kind)
 
 
@@ -275,7 +275,7 @@ def _action(table: Table, ask: Ask, seat: Seat, firing: Firing) -> ScheduledActi
 
 
 def has_closed_hands(table: Table) -> bool:
-    """Return whether it must not be told by who acts what somebody holds."""
+    """Return True if it must not be told by who acts what somebody holds."""
     return table.lobby.table.hands is Hands.CLOSED
 
 

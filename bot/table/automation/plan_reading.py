@@ -162,7 +162,7 @@ def _several(found: list[Option]) -> str:
 
 
 def _was_tried(ask: Ask, part: Part, step: PlanStep) -> bool:
-    """Return whether the step belongs to this question, which does not offer it."""
+    """Return True if the step belongs to this question, which does not offer it."""
     verbs = {each.verb for each in (*part.options, *part.barred)}
     return ask.kind == TURN or (step.verb in verbs and step.verb not in (PASS.name, ANSWER.name))
 
@@ -203,7 +203,7 @@ def why_not(part: Part, step: PlanStep) -> str:
 
 
 def is_worse(planned: Figures | None, now: Figures | None) -> bool:
-    """Return whether odds fell, losses rose, or a price is another."""
+    """Return True if odds fell, losses rose, or a price is another."""
     if planned is None or now is None:
         return False
     if planned.chances:

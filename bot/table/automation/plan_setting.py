@@ -132,7 +132,7 @@ def _pass_as_end(
 
 
 def _is_offered(session: AnySession, seat: Seat, step: PlanStep, word: str) -> bool:
-    """Return whether the seat is asked something now in which the verb names it."""
+    """Return True if the seat is asked something now in which the verb names it."""
     parts = [ask.parts[seat] for ask in session.asks if seat in ask.parts]
     there = [each for part in parts for each in (*part.options, *part.barred)]
     names = [(each.label, *each.args) for each in there if each.verb == step.verb]

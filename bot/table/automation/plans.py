@@ -128,14 +128,14 @@ def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
 
 
 def _is_to_look(table: Table, seat: Seat, plan: Plan) -> bool:
-    """Return whether it waits in a part of the game in which it has not looked yet."""
+    """Return True if it waits in a part of the game in which it has not looked yet."""
     if plan.begun or plan.met:
         return plan.span != table.kit.words.span(table.playing())
     return _is_met(table, seat)
 
 
 def _is_met(table: Table, seat: Seat) -> bool:
-    """Return whether the seat's turn stands open."""
+    """Return True if the seat's turn stands open."""
     session = table.playing()
     asked = [ask for ask in session.asks if seat in ask.awaited]
     return any(is_own_turn(session, ask, seat) for ask in asked)
@@ -175,13 +175,13 @@ def _going(table: Table) -> Iterator[tuple[Seat, Plan]]:
 
 
 def _has_order(table: Table, seat: Seat, ask: Ask) -> bool:
-    """Return whether a standing order answers the question, perhaps after a while."""
+    """Return True if a standing order answers the question, perhaps after a while."""
     firing = firing_of(table, ask, seat, orders_of(table, seat))
     return firing is not None and firing.reply is not None
 
 
 def _turn_is_over(table: Table, seat: Seat) -> bool:
-    """Return whether the seat is asked nothing that it could end: its turn ended by itself."""
+    """Return True if the seat is asked nothing that it could end: its turn ended by itself."""
     session = table.playing()
     asked = [ask.parts[seat] for ask in session.asks if seat in ask.awaited]
     closes = any(option.verb == END_TURN.name for part in asked for option in part.options)

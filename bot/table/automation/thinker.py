@@ -125,7 +125,7 @@ class Thinker:
         return self._waited_for(order, line, budget.seconds + patience)
 
     def has_room(self, game: int = 0, *, person: bool = False) -> bool:
-        """Return whether another thought of a table may be wanted: a process comes to it in time.
+        """Return True if another thought of a table may be wanted: a process comes to it in time.
 
         Not where all of them are late: nobody knows when they come back.
         """

@@ -54,7 +54,7 @@ class EndedChapter(Struct, frozen=True):
 
     @property
     def whole(self) -> bool:
-        """Return whether it was played to its end, rather than ended as it stood."""
+        """Return True if it was played to its end, rather than ended as it stood."""
         return self.session.over
 
 
@@ -77,7 +77,7 @@ async def read_wanted(table: Table) -> Chapter | None:
 
 
 def is_active(game: GameRecord) -> bool:
-    """Return whether a chapter is being played."""
+    """Return True if a chapter is being played."""
     return game.chapter is not None and game.status in ACTIVE
 
 

@@ -210,7 +210,7 @@ class Views(Generic[S, G]):
         return ""
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
-        """Return whether something happened after which players want to see the board."""
+        """Return True if something happened after which players want to see the board."""
         return False
 
     def scene(self, session: Session[S, G]) -> bytes:
@@ -294,7 +294,7 @@ class GamePast(Generic[S, G]):
         return before
 
     def rolls(self, facts: Sequence[Fact]) -> bool:
-        """Return whether any of them is of a test or of dice."""
+        """Return True if any of them is of a test or of dice."""
         return False
 
     def foes(self, session: Session[S, G] | None) -> dict[str, str]:

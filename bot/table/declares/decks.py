@@ -121,11 +121,11 @@ class DeckSource(Protocol):
 
     @property
     def reads_links(self) -> bool:
-        """Return whether links and numbers are read at all here."""
+        """Return True if links and numbers are read at all here."""
         ...
 
     def names(self, text: str) -> bool:
-        """Return whether this is a link or a number of a deck, rather than a deck."""
+        """Return True if this is a link or a number of a deck, rather than a deck."""
         ...
 
     async def fetch(self, text: str) -> str:

@@ -60,7 +60,7 @@ TEST_PICTURES = HouseRule(
 
 
 def is_on(rule: HouseRule, settings: Settings) -> bool:
-    """Return whether a table with these settings plays by the rule."""
+    """Return True if a table with these settings plays by the rule."""
     return bool(settings.get(rule.name, rule.default))
 
 

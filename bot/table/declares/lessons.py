@@ -104,7 +104,7 @@ class Place(Struct, frozen=True):
     """What is to be chosen; None: nothing."""
 
     def fits(self, ask: int, answer: Answer | None) -> bool:
-        """Return whether an answer is what is taught here."""
+        """Return True if an answer is what is taught here."""
         keys = () if self.option is None else (self.option.key,)
         return ask == self.ask.id and isinstance(answer, Picked) and answer.keys == keys
 

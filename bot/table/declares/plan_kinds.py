@@ -112,12 +112,12 @@ class PlanBook(Struct, frozen=True):
         return not known or fits[0] or (len(fits) > 1 and all(fits[1:]))
 
     def is_there(self, session: AnySession, seat: Seat, verb: str, word: str) -> bool:
-        """Return whether the seat knows of such a thing in the game as it stands."""
+        """Return True if the seat knows of such a thing in the game as it stands."""
         known = self.names(session, seat, verb)
         return verb not in self.sees or any(is_name(name, word) for name in known)
 
 
 def is_name(name: str, word: str) -> bool:
-    """Return whether a word means a name; one or two letters within a word mean nothing."""
+    """Return True if a word means a name; one or two letters within a word mean nothing."""
     near = how_near(name, word)
     return near is not None and (near < WITHIN or len(word) > WITHIN - 1)

@@ -98,7 +98,7 @@ class Verb(Struct, frozen=True, dict=True):
 
     @cached_property
     def flag(self) -> bool:
-        """Return whether its second argument is a flag."""
+        """Return True if its second argument is a flag."""
         return any(argument.flag for argument in self.arguments[1:])
 
     @property
@@ -235,7 +235,7 @@ class Vocabulary:
         self._known = {*LOOKS, *(verb.name for verb in (*OF_THE_TABLE, *self.verbs))}
 
     def knows(self, name: str) -> bool:
-        """Return whether the game has the verb; one that declares none takes any."""
+        """Return True if the game has the verb; one that declares none takes any."""
         return not self.verbs or name in self._known
 
     def verb(self, name: str) -> Verb:

@@ -85,7 +85,7 @@ class Exported(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def whole(self) -> bool:
-        """Return whether the game was over, so that its seed is in the file."""
+        """Return True if the game was over, so that its seed is in the file."""
         return bool(self.seed)
 
 
@@ -132,7 +132,7 @@ async def export_game(table: Table, caller: Caller) -> bytes:
 
 
 async def _is_told_whole(table: Table) -> bool:
-    """Return whether the game is over, and its seed told."""
+    """Return True if the game is over, and its seed told."""
     return table.record.status in ENDED and not await table.loaded.keeps_seed()
 
 

@@ -109,7 +109,7 @@ def _held_by(part: Any) -> list[object]:
 
 
 def _is_small(part: Any) -> bool:
-    """Return whether a value alone keeps to the bounds, without what it holds."""
+    """Return True if a value alone keeps to the bounds, without what it holds."""
     match part:
         case dict() | list():
             row = _held_by(part)

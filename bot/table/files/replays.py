@@ -52,7 +52,7 @@ class ReplayProgress:
 
     @property
     def is_stopped(self) -> bool:
-        """Return whether nobody waits for it any more."""
+        """Return True if nobody waits for it any more."""
         return self._stopped.is_set()
 
     def stop(self) -> bool:

@@ -75,7 +75,7 @@ class LoadedGame:
 
     @property
     def is_loaded(self) -> bool:
-        """Return whether it is in memory."""
+        """Return True if it is in memory."""
         return self._record is not None
 
     @property
@@ -99,13 +99,13 @@ class LoadedGame:
 
     @property
     def is_tutorial(self) -> bool:
-        """Return whether somebody learns the game here; only after `read`."""
+        """Return True if somebody learns the game here; only after `read`."""
         assert self._lobby is not None
         return self._lobby.tutorial
 
     @property
     def is_running(self) -> bool:
-        """Return whether it is played on now."""
+        """Return True if it is played on now."""
         return self.session is not None and self.record.status == "running"
 
     def stands_at(self, step: int, status: GameStatus | None) -> None:

@@ -48,7 +48,7 @@ class Oversight:
         return with_stop(f"{cause}: {harmless_text(deed.reason)}" if deed.reason else cause)
 
     def is_gm(self, caller: Caller) -> bool:
-        """Return whether the caller may act as game master here."""
+        """Return True if the caller may act as game master here."""
         return caller.gm or self._game.record.creator == caller.user
 
     def check(self, caller: Caller, reason: str) -> None:

@@ -122,5 +122,5 @@ class Seating:
         return {each.helped for each in self.memories.values() if each.helped is not None}
 
     def plays(self, user: int, seat: Seat) -> bool:
-        """Return whether somebody may act for a seat: its own player, and whoever stands in."""
+        """Return True if somebody may act for a seat: its own player, and whoever stands in."""
         return self.occupants.get(seat) == user or self.players.get(seat) == user

@@ -147,7 +147,7 @@ class Snapshot(Struct, frozen=True):
             raise DoneEarlier
 
     def is_gm(self, caller: Caller) -> bool:
-        """Return whether the caller may act as game master of this game."""
+        """Return True if the caller may act as game master of this game."""
         return caller.gm or self.record.creator == caller.user
 
     def shown_session(self) -> AnySession:

@@ -228,7 +228,7 @@ class Table:
             self.loaded.store = store.under(lease) if lease.may_be_lost else store
 
     def is_of(self, guilds: Collection[int]) -> bool:
-        """Return whether it is a table of one of these servers."""
+        """Return True if it is a table of one of these servers."""
         return self._lease is not None and self._lease.guild in guilds
 
     def snapshot(self) -> Snapshot:

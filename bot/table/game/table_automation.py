@@ -64,7 +64,7 @@ class TableAutomation:
 
     @property
     def pauses(self) -> bool:
-        """Return whether companions have played so many turns in a row that they pause now."""
+        """Return True if companions have played so many turns in a row that they pause now."""
         return self._spans >= SPANS
 
     def mark(self) -> str:

@@ -13,7 +13,7 @@ from bot.table.memory.seat_memory import NOTHING_KEPT
 
 
 def is_ready(table: Table, seat: Seat) -> bool:
-    """Return whether whoever sits there wants the game to begin."""
+    """Return True if the person who sits there wants the game to begin."""
     return table.seats.memories.get(seat, NOTHING_KEPT).tenancy.ready
 
 

@@ -151,7 +151,7 @@ def players(occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> 
 
 
 def flies(seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> bool:
-    """Return whether somebody is left who plays, when the program plays a seat."""
+    """Return True if somebody is left who plays, when the program plays a seat."""
     return any(each != seat for each in players(occupants, absences))
 
 

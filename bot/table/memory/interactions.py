@@ -35,7 +35,7 @@ class Interactions:
             self._recent.append(interaction)
 
     async def has_done(self, interaction: int | None, *, quick: bool = False) -> bool:
-        """Return whether it has been carried out; `quick` looks in memory only."""
+        """Return True if it has been carried out; `quick` looks in memory only."""
         if interaction is None:
             return False
         if interaction in self._recent:

@@ -129,7 +129,7 @@ class Orders(Struct, frozen=True, omit_defaults=True):
 
 
 def _is_same(old: Order, new: Order) -> bool:
-    """Return whether both say the same, and the older one is not paused."""
+    """Return True if both say the same, and the older one is not paused."""
     return not old.rests and replace(old, number=new.number, step=new.step) == new
 
 

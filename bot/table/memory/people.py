@@ -35,7 +35,7 @@ class People:
         return self._known.get(user, Personal())
 
     def may_call(self, user: int, game: int) -> bool:
-        """Return whether somebody wants to be called at a game at any hour: they are not away."""
+        """Return True if somebody wants to be called at a game at any hour: they are not away."""
         me = self.choices_of(user).at(game)
         return me.ping is not Ping.OFF and me.away_until <= self._clock.now()
 
@@ -45,7 +45,7 @@ class People:
         return awake_at(self.choices_of(user).at(game), now) <= now
 
     def is_reachable(self, user: int, game: int) -> bool:
-        """Return whether somebody may be called now for what they were to be called before."""
+        """Return True if somebody may be called now for what they were to be called before."""
         return is_reachable(self.choices_of(user).at(game), self._clock.now())
 
     async def read(self, users: Iterable[int]) -> None:
@@ -80,7 +80,7 @@ class People:
         self.presence.forget(user)
 
     def _is_old(self, user: int) -> bool:
-        """Return whether another process may have changed them since they were read."""
+        """Return True if another process may have changed them since they were read."""
         if not self._store.is_shared:
             return False
         return abs(self._clock.now() - self._read_at.get(user, 0.0)) > FRESH

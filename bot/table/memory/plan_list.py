@@ -35,12 +35,12 @@ class PlanStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def is_pass(self) -> bool:
-        """Return whether it passes whatever can be passed."""
+        """Return True if it passes whatever can be passed."""
         return self.verb == PASS.name and not self.words
 
     @property
     def is_free(self) -> bool:
-        """Return whether it can be done out of turn: it answers what is asked."""
+        """Return True if it can be done out of turn: it answers what is asked."""
         return self.is_pass or self.verb == ANSWER.name
 
 
@@ -87,7 +87,7 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def is_done(self) -> bool:
-        """Return whether it would do nothing any more but end its turn."""
+        """Return True if it would do nothing any more but end its turn."""
         return self.begun and all(step.verb == END_TURN.name for step in self.left)
 
     def is_told_to(self, user: int) -> bool:

@@ -301,7 +301,7 @@ class _Story:
         return any(self._seats.intersection(seats_in(fact)) for fact in passage.facts)
 
     def _stood_in(self, deed: JournalStep) -> bool:
-        """Return whether somebody or something else answered for them."""
+        """Return True if somebody or something else answered for them."""
         given = deed.record.input
         return isinstance(given, Answered) and given.seat in self._seats
 

@@ -186,7 +186,7 @@ def _seat_lines(
 
 
 def _has_successor(tenure: Tenure, tenures: Sequence[Tenure]) -> bool:
-    """Return whether somebody else took the seat in the same moment."""
+    """Return True if somebody else took the seat in the same moment."""
     return any(
         each is not tenure and (each.seat, each.since) == (tenure.seat, tenure.until)
         for each in tenures

@@ -27,7 +27,7 @@ class Sieve(Struct, frozen=True):
         return [each.line for each in told if any(self._lets(kit, f) for f in each.facts)]
 
     def lets_heading(self, record: Record) -> bool:
-        """Return whether a step counts that told nothing: somebody acted in their place."""
+        """Return True if a step counts that told nothing: somebody acted in their place."""
         return isinstance(record.input, Answered) and record.input.seat in self.seats
 
     def _lets(self, kit: Kit, fact: Fact) -> bool:

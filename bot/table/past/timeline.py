@@ -32,7 +32,7 @@ class JournalStep(Struct, frozen=True):
         return self.entry.step
 
     def tells(self, seats: Sequence[Seat]) -> bool:
-        """Return whether something happened by it that who has these seats may know."""
+        """Return True if something happened by it that who has these seats may know."""
         if isinstance(self.record.input, Rewound):
             return True
         known = (fact for fact in self.facts if fact.only is None or set(fact.only) & {*seats})

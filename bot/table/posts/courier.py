@@ -173,12 +173,12 @@ class Message(Struct, frozen=True, kw_only=True):
 
 
 def is_heading(line: str) -> bool:
-    """Return whether a line is nothing but a heading: a phase or a turn that begins."""
+    """Return True if a line is nothing but a heading: a phase or a turn that begins."""
     return line.startswith("**") and line.endswith("**") and not line.endswith(".**")
 
 
 def ends_with(title: str, line: str) -> bool:
-    """Return whether a line says nothing but where a title ends: the round or phase that begins."""
+    """Return True if a line says nothing but where a title ends: the round or phase that begins."""
     named = line.removeprefix("**").removesuffix("**").casefold()
     return line == f"**{line[2:-2]}**" and f" · {title.casefold()}".endswith(f" · {named}")
 
@@ -215,7 +215,7 @@ class Courier(Protocol):
         ...
 
     async def stands(self, channel: int, message_id: int) -> bool:
-        """Return whether a message of ours is still there, as far as can be told."""
+        """Return True if a message of ours is still there, as far as can be told."""
         ...
 
     async def is_member(self, guild: int, user: int) -> bool | None:

@@ -12,5 +12,5 @@ def place_of_none(interaction: int) -> int:
 
 
 def is_nowhere(channel: int) -> bool:
-    """Return whether a table has no channel: nothing is posted of it."""
+    """Return True if a table has no channel: nothing is posted of it."""
     return channel < 0

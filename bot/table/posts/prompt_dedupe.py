@@ -26,7 +26,7 @@ def without_echoes(status: Message, above: Sequence[str]) -> Message:
 
 
 def _is_told(line: str, told: Sequence[str]) -> bool:
-    """Return whether it stands above, with or without the name of what says it before it."""
+    """Return True if it stands above, with or without the name of what says it before it."""
     words = _bare(line)
     readings = (words, words.partition(": ")[2])
     return any(

@@ -86,7 +86,7 @@ def _only_in(asks: Sequence[Ask], others: Sequence[Ask]) -> list[Ask]:
 
 
 def same_to(seat: Seat, one: Ask, other: Ask) -> bool:
-    """Return whether two questions are the same to a seat, as far as everybody may see."""
+    """Return True if two questions are the same to a seat, as far as everybody may see."""
     if (one.kind, one.source) != (other.kind, other.source):
         return False
     return _comparable(one, seat) == _comparable(other, seat)

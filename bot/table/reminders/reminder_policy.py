@@ -225,7 +225,7 @@ def _rests(reminder: Reminder, asked: Container[Seat], actor: int | None) -> boo
 
 
 def _was_made(reminder: Reminder, phase: str) -> bool:
-    """Return whether somebody was called in this phase for what the game itself asks."""
+    """Return True if somebody was called in this phase for what the game itself asks."""
     return reminder.kind != VOTE and reminder.number > 0 and reminder.phase == phase
 
 

@@ -65,7 +65,7 @@ class Stall(Struct, frozen=True, omit_defaults=True):
 
     @property
     def rests(self) -> bool:
-        """Return whether it is not tried any more."""
+        """Return True if it is not tried any more."""
         return self.until >= FAR
 
 

@@ -101,7 +101,7 @@ def able_friend(table: Table, seat: Seat) -> Seat | None:
 
 
 def can_fly(table: Table, seat: Seat) -> bool:
-    """Return whether somebody is left who plays, when the program plays a seat."""
+    """Return True if somebody is left who plays, when the program plays a seat."""
     return absences.flies(seat, table.seats.occupants, table.seats.absences)
 
 
@@ -156,14 +156,14 @@ def _played_for(table: Table) -> list[str]:
 
 
 def is_overdue(table: Table, seat: Seat) -> bool:
-    """Return whether the table was told that a seat does not answer what still stands open."""
+    """Return True if the table was told that a seat does not answer what still stands open."""
     number, session = absence_of(table, seat).overdue, table.session
     ask = session.find(number) if session is not None and number is not None else None
     return ask is not None and seat in ask.awaited
 
 
 def is_asked(table: Table, seat: Seat) -> bool:
-    """Return whether the table is asked who plays a seat, and its question stands open."""
+    """Return True if the table is asked who plays a seat, and its question stands open."""
     return absence_of(table, seat).ballot and is_overdue(table, seat)
 
 

@@ -47,7 +47,7 @@ def _end(entry: JournalEntry) -> ChapterEnd | None:
 
 
 async def was_taken_back(table: Table, number: int, ended_at: int) -> bool:
-    """Return whether people took this very end of a chapter back: then the chapter goes on."""
+    """Return True if people took this very end of a chapter back: then the chapter goes on."""
     for end in await ends_of(table):
         if (end.number, end.ended_at) == (number, ended_at) and end.retired_by is not None:
             (entry,) = await table.store.journal.entries(

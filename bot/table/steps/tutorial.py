@@ -102,7 +102,7 @@ def door_of(snapshot: Snapshot) -> Door | None:
 
 
 def _is_of(tutorial: Tutorial, record: GameRecord) -> bool:
-    """Return whether a game was begun with these lessons: they are for one seed."""
+    """Return True if a game was begun with these lessons: they are for one seed."""
     return record.seed is None or record.seed.hex() == tutorial.seed
 
 
@@ -185,7 +185,7 @@ async def of_user(store: Store, user: int, guild: int) -> list[GameRecord]:
 
 
 def is_tutorial(game: GameRecord) -> bool:
-    """Return whether a game is a tutorial."""
+    """Return True if a game is a tutorial."""
     return msgspec.json.decode(game.config, type=Lobby).tutorial
 
 

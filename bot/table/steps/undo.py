@@ -91,7 +91,7 @@ class Undo:
 
 
 def is_deed(entry: JournalEntry) -> bool:
-    """Return whether an input did something: going back does not, nor does a hold.
+    """Return True if an input did something: going back does not, nor does a hold.
 
     The end of a hold does where it let the game go on.
     """
@@ -100,13 +100,13 @@ def is_deed(entry: JournalEntry) -> bool:
 
 
 def _is_by_program(entry: JournalEntry) -> bool:
-    """Return whether a companion or the autopilot did it: neither has to be asked."""
+    """Return True if a companion or the autopilot did it: neither has to be asked."""
     given = decode_record(entry.payload).input
     return isinstance(given, Answered) and given.by in PROGRAM
 
 
 def _reveals(record: Record) -> bool:
-    """Return whether something hidden was shown; the end of a chapter shows its seed."""
+    """Return True if something hidden was shown; the end of a chapter shows its seed."""
     given = record.input
     return record.reveals or (isinstance(given, Overridden) and given.by == "chapter")
 

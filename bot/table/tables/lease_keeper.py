@@ -105,7 +105,7 @@ class LeaseKeeper:
         self._wake()
 
     def _is_to_tell(self) -> bool:
-        """Return whether servers came or went, now or before a try that failed."""
+        """Return True if servers came or went, now or before a try that failed."""
         gained, lost = self._store.lease_changes()
         self._gained = (self._gained - lost) | gained
         self._lost |= lost

@@ -35,7 +35,7 @@ class Openings:
             raise NotAllowed(TAKEN)
 
     async def is_free(self, guild: int, channel: int) -> bool:
-        """Return whether the channel has no game that is not over."""
+        """Return True if the channel has no game that is not over."""
         return await self._store.games.active_in(guild, channel) is None
 
     async def check_room(self, guild: int, user: int) -> None:

@@ -95,7 +95,7 @@ class ServerChanges:
         return gained - taken
 
     async def _is_settled(self, guild: int) -> bool:
-        """Return whether a server's campaigns could be brought into line."""
+        """Return True if a server's campaigns could be brought into line."""
         try:
             await self._start.settle_all(guild)
         except Exception:  # noqa: BLE001 - the other servers go on

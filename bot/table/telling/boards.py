@@ -43,7 +43,7 @@ class Shown(Struct, frozen=True):
         return (1 << 62) | (self.span >> 1 << 31) | self.look >> 1
 
     def same_look(self, number: int | None) -> bool:
-        """Return whether the board that was posted last looked like this one."""
+        """Return True if the board that was posted last looked like this one."""
         return number is not None and number & 0x7FFFFFFF == self.look >> 1
 
 

@@ -348,7 +348,7 @@ def _group(segments: Sequence[RowPart]) -> list[list[RowPart]]:
 
 
 def _begins(segment: RowPart, before: RowPart, after: RowPart | None, key: str, first: int) -> bool:
-    """Return whether a message begins with a segment; one began with `key`, at the step `first`.
+    """Return True if a message begins with a segment; one began with `key`, at the step `first`.
 
     So does what happens after a step back behind the beginning of the one before. A game begins
     with what is said before its set-up.
@@ -363,17 +363,17 @@ def _begins(segment: RowPart, before: RowPart, after: RowPart | None, key: str, 
 
 
 def _closes(told: Sequence[RowPart]) -> bool:
-    """Return whether nothing comes after these segments in their message."""
+    """Return True if nothing comes after these segments in their message."""
     return any(each.apart or each.row.kind == outbox.RECAP for each in told)
 
 
 def _over(told: Sequence[RowPart]) -> bool:
-    """Return whether these segments say themselves how things stand in the end."""
+    """Return True if these segments say themselves how things stand in the end."""
     return _closes(told) or any(each.row.kind == outbox.SUMMARY for each in told)
 
 
 def _sets_up(segment: RowPart) -> bool:
-    """Return whether it tells of the set-up, the only facts that are in no journal."""
+    """Return True if it tells of the set-up, the only facts that are in no journal."""
     return segment.row.kind == outbox.FACTS and bool(segment.row.payload) and not segment.number
 
 
@@ -462,7 +462,7 @@ def _with_remarks(
 
 
 def _is_idle(table: Table, segment: RowPart) -> bool:
-    """Return whether something else than a player answered, and nobody needs to know of it."""
+    """Return True if something else than a player answered, and nobody needs to know of it."""
     return segment.by in QUIET and not table.words.say(segment.facts, None)
 
 
@@ -510,5 +510,5 @@ def _passages(table: Table, told: Sequence[RowPart], places: Mapping[int, int]) 
 
 
 def _is_one(kit: Kit, facts: Sequence[Fact]) -> bool:
-    """Return whether a line of several steps stays one: a test, or a heading."""
+    """Return True if a line of several steps stays one: a test, or a heading."""
     return kit.past.rolls(facts) or any(kit.words.openings(facts))

@@ -164,5 +164,5 @@ def _vote_line(table: Table, user: int) -> str:
 
 
 def _is_in_digest(me: Personal) -> bool:
-    """Return whether somebody, with what they chose at a table, hears of it in their digest."""
+    """Return True if somebody, with what they chose at a table, hears of it in their digest."""
     return me.digest is not None and me.ping is not Ping.OFF

@@ -375,7 +375,7 @@ class LogPosts:
         return False
 
     def _goes_on(self, table: Table) -> bool:
-        """Return whether all who are asked were asked before, as the status has it."""
+        """Return True if all who are asked were asked before, as the status has it."""
         session, shown = table.session, self._status.stands.get(table.game)
         if session is None or shown is None:
             return False
@@ -400,7 +400,7 @@ class LogPosts:
         await self._note(post, growing)
 
     def _keeps_title(self, post: Post, growing: int) -> bool:
-        """Return whether the message that grows is headed; after a start by the turn it names."""
+        """Return True if the message that grows is headed; after a start by the turn it names."""
         known, headed = self._titles.get(post.message.game, (0, False))
         if known == growing:
             return headed
@@ -556,5 +556,5 @@ class LogPosts:
         )
 
     def _is_headed(self, game: int, message: Message) -> bool:
-        """Return whether a post says at its head where the game stands: where that is news."""
+        """Return True if a post says at its head where the game stands: where that is news."""
         return message.ends or self.headed.get(game) != message.title

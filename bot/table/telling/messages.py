@@ -132,7 +132,7 @@ def _shown_asks(table: Table) -> tuple[Ask, ...]:
 
 
 def _has_ended(table: Table) -> bool:
-    """Return whether its last post says all, and can be pressed on; not that of a lobby."""
+    """Return True if its last post says all, and can be pressed on; not that of a lobby."""
     return table.session is not None and table.record.status in ENDED
 
 

@@ -75,7 +75,7 @@ class PlainWords:
         return await self._say(channel, game, rows[0], words) and words == UNTOLD
 
     def _is_to_try(self, row: OutboxRow) -> bool:
-        """Return whether it may have been the weather."""
+        """Return True if it may have been the weather."""
         self._tried[row.id] = self._tried.get(row.id, 0) + 1
         return self._tried[row.id] < TRIES
 

@@ -235,7 +235,7 @@ class Publisher:
         return posted is None or abs(self._clock.now() - posted) >= self._debounce
 
     async def _is_urgent(self, channel: int) -> bool:
-        """Return whether somebody is to hear of what is still to be told there."""
+        """Return True if somebody is to hear of what is still to be told there."""
         return any(row.kind == outbox.CALL for row in await self._store.outbox.pending(channel))
 
     async def _pause_for(self, seconds: float, *sooner: asyncio.Event) -> None:

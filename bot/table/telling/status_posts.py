@@ -207,7 +207,7 @@ class StatusPosts:
             await self._store.outbox.enqueue(game, [outbox.status_row(channel)])
 
     async def _still_stands(self, channel: int, game: int, status: int) -> bool:
-        """Return whether the status is where it was; otherwise there is none any more."""
+        """Return True if the status is where it was; otherwise there is none any more."""
         if await self._courier.stands(channel, status):
             return True
         self.stands.pop(game, None)

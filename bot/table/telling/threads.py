@@ -56,7 +56,7 @@ class LogThread:
         return None
 
     async def newly_refused(self) -> bool:
-        """Return whether the table has still to be told that there is no thread."""
+        """Return True if the table has still to be told that there is no thread."""
         if await self._store.messages.find(self._game, REFUSED) is not None:
             return False
         await self._store.messages.put(self._game, REFUSED, 1)

@@ -24,7 +24,7 @@ class Actor:
 
     @property
     def idle(self) -> bool:
-        """Return whether nothing is under way or waiting."""
+        """Return True if nothing is under way or waiting."""
         return self._task is None
 
     async def do(self, job: Callable[[], Awaitable[T]]) -> T:

@@ -32,7 +32,7 @@ WENDY, AMULET, ABANDONED = "01005", "01014", "01015"
 
 
 def _gains_nothing(g: Game, use: Use[TokenReveals]) -> bool:
-    """Return whether the test succeeds anyway; Wendy’s Amulet can make a discard useful."""
+    """Return True if the test succeeds anyway; Wendy’s Amulet can make a discard useful."""
     return g.in_play.first_of(AMULET) is None and another_token_is_futile(g, use.event)
 
 

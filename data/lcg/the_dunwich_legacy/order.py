@@ -9,10 +9,10 @@ OF_THE_CLUB = ("obannion_bone_to_pick", "naomi_has_our_back")
 
 
 def campus_is_done(g: Game) -> bool:
-    """Return whether *Extracurricular Activity* was played before."""
+    """Return True if *Extracurricular Activity* was played before."""
     return any(is_logged(g, note) for note in OF_THE_CAMPUS)
 
 
 def club_is_done(g: Game) -> bool:
-    """Return whether *The House Always Wins* was played before."""
+    """Return True if *The House Always Wins* was played before."""
     return any(is_logged(g, note) for note in OF_THE_CLUB)

@@ -142,7 +142,7 @@ class Sight(Struct, frozen=True, dict=True):
         return found
 
     def is_others(self, piece: str) -> bool:
-        """Return whether another seat controls a card in play."""
+        """Return True if another seat controls a card in play."""
         return self.board.controller(piece) not in (None, self.seat)
 
 

@@ -58,7 +58,7 @@ class LcgHead(PolicyHead):
         return msgspec.json.encode((views.board(g, ()), views.hand(g, seat)))
 
     def is_far(self, began: Any, game: AnyGame) -> bool:
-        """Return whether so many rounds have begun since: at the beginning of a turn."""
+        """Return True if so many rounds have begun since: at the beginning of a turn."""
         return super().is_far(began, game) and game.state.turn is not None
 
     def value(self, game: AnyGame, began: object) -> float:

@@ -215,7 +215,7 @@ def _not_allowed(g: Game, test: SkillTest, seat: Seat, card: Card) -> str:
 
 
 def is_used_up(g: Game, test: SkillTest, card: Card) -> bool:
-    """Return whether as many of a card are committed as may be to one test, by whomever.
+    """Return True if as many of a card are committed as may be to one test, by whomever.
 
     Rules Reference, "Limits and Maximums".
     """

@@ -15,7 +15,7 @@ MUCH = 99
 
 
 def more_is_futile(g: Game, test: SkillTest) -> bool:
-    """Return whether no icon and no boost can change the result of a test.
+    """Return True if no icon and no boost can change the result of a test.
 
     Every token that can succeed with the highest skill succeeds with the skill as it is. Other
     tokens fail the test by themselves (Rules Reference, "Automatic Failure/Success").
@@ -28,7 +28,7 @@ def more_is_futile(g: Game, test: SkillTest) -> bool:
 
 
 def margin_counts(g: Game, test: SkillTest, held: Collection[CardType] = tuple(CardType)) -> bool:
-    """Return whether it may matter by how much a test succeeds, as far as all players can see.
+    """Return True if it may matter by how much a test succeeds, as far as all players can see.
 
     Of the cards in hands, only the `held` types count. Where hands are closed, a card in a hand
     may make it matter.
@@ -49,7 +49,7 @@ def _codes_in_play(g: Game) -> set[CardCode]:
 
 
 def another_token_is_futile(g: Game, event: TokenReveals) -> bool:
-    """Return whether a token that is revealed is the last one, and makes the test succeed.
+    """Return True if a token that is revealed is the last one, and makes the test succeed.
 
     It is a number: symbols may have effects. Skills and assets in hands cannot join the test now.
     """

@@ -114,7 +114,7 @@ def attack_damage(g: Game, test: SkillTest, enemy: Piece) -> int:
 
 
 def adds_damage(g: Game, test: SkillTest, through: About | None) -> bool:
-    """Return whether a card can add damage to an attack: its enemy may be harmed by it."""
+    """Return True if a card can add damage to an attack: its enemy may be harmed by it."""
     enemy = g.piece(test.target)
     return test.kind is TestKind.FIGHT and enemy is not None and is_harmed_by(g, enemy, through)
 

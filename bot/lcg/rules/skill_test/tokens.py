@@ -86,7 +86,7 @@ class TokenReading(NamedTuple):
     """Whether another token is revealed after it."""
 
     def passes(self, value: int, difficulty: int) -> bool:
-        """Return whether the test would succeed if this token alone were revealed.
+        """Return True if the test would succeed if this token alone were revealed.
 
         Rules Reference, "Skill Test Timing", ST.6.
         """
@@ -162,7 +162,7 @@ def _decides(g: Game, test: SkillTest, shown: Token) -> str:
 
 
 def reveals_another(g: Game, test: SkillTest, token: Token) -> bool:
-    """Return whether another token is revealed after this one."""
+    """Return True if another token is revealed after this one."""
     return _brings_another(g, test, face(g, test, token))
 
 
@@ -206,7 +206,7 @@ def faces(g: Game, test: SkillTest) -> list[Token]:
 
 
 def are_revealed(g: Game, test: SkillTest) -> bool:
-    """Return whether tokens are revealed for a test at all: not where an effect says that none are.
+    """Return True if tokens are revealed for a test at all: not where an effect says that none are.
 
     Rules Reference, "Automatic Failure/Success".
     """

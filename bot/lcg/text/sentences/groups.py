@@ -20,7 +20,7 @@ Group = Sequence[Any]
 
 
 def is_told_with(g: Game, first: Fact, other: Fact) -> bool:
-    """Return whether the second of two facts of a kind is told in the sentence of the first."""
+    """Return True if the second of two facts of a kind is told in the sentence of the first."""
     match first, other:
         case f.CardEntered(), f.CardEntered():
             both = _is_place(g, first) and _is_place(g, other)
@@ -51,7 +51,7 @@ def _is_place(g: Game, fact: f.CardEntered) -> bool:
 
 
 def _is_of_each(g: Game, first: f.CardEntered, other: f.CardEntered) -> bool:
-    """Return whether two investigators have the same asset come into play."""
+    """Return True if two investigators have the same asset come into play."""
     card = g.library.cards.get(first.code)
     own = None not in (first.seat, other.seat) and first.seat != other.seat
     asset = card is not None and card.type is CardType.ASSET

@@ -99,13 +99,13 @@ async def make_check(b: Board, op: Check, occasion: Occasion) -> None:
 
 
 def _counts(op: Op) -> bool:
-    """Return whether each success is worth something to an op."""
+    """Return True if each success is worth something to an op."""
     amounts = (op.money, op.clues) if isinstance(op, Gain) else ()
     return any(isinstance(amount, Successes) for amount in amounts)
 
 
 def _gives_nothing(b: Board, seat: Seat, op: Op) -> bool:
-    """Return whether an op would only restore Sanity or Stamina of which nothing is lacking."""
+    """Return True if an op would only restore Sanity or Stamina of which nothing is lacking."""
     if not isinstance(op, Gain) or op.money != 0 or op.clues != 0:
         return False
     who = b.who(seat)
@@ -114,7 +114,7 @@ def _gives_nothing(b: Board, seat: Seat, op: Op) -> bool:
 
 
 async def _has_discarded(b: Board, op: Check, occasion: Occasion) -> bool:
-    """Return whether a card was discarded in order to pass."""
+    """Return True if a card was discarded in order to pass."""
     held = b.cards.owns(occasion.seat, op.instead)
     if held is None:
         return False

@@ -61,7 +61,7 @@ def bring_in(g: Game, *codes: str) -> Piece | None:
 
 
 def has_the_keys(g: Game, seat: Seat) -> bool:
-    """Return whether a seat controls "Jazz" Mulligan, who opens every door of the campus."""
+    """Return True if a seat controls "Jazz" Mulligan, who opens every door of the campus."""
     return any(each.code == JAZZ and each.controller == seat for each in g.in_play.all())
 
 

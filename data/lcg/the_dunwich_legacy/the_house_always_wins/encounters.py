@@ -142,7 +142,7 @@ def _leaves_with(g: Game, use: Use[GameEndsFor]) -> bool:
 
 
 def has_escaped(g: Game, code: str) -> bool:
-    """Return whether somebody resigned with this person."""
+    """Return True if somebody resigned with this person."""
     return bool(g.limits.times("game", f"escaped:{code}"))
 
 
