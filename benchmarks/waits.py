@@ -100,7 +100,7 @@ POSTS = {("lcg", 4): 8, ("second_edition", 4): 7, ("second_edition", 8): 11}
 CALLS = {
     "card game, 4 seats, whoever goes": 2.15,
     "card game, 4 seats, in seat order": 2.36,
-    "board game, 4 seats, classic order": 2.90,
+    "board game, 4 seats, classic order": 2.73,
     "board game, 4 seats, free order": 2.11,
     "board game, 4 seats, all at once": 2.18,
     "board game, 8 seats, classic order": 2.69,

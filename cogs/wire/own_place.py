@@ -15,7 +15,7 @@ from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Interaction, Op, Press, custom_id_of, parse_press
 
 ANSWERS: Final = "answers"
-"""The first word of presses about where somebody answers."""
+"""The first word of presses that choose where a player answers."""
 
 
 def own_row(game: int) -> Row:

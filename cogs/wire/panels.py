@@ -57,7 +57,7 @@ class ShownMessage(Struct, frozen=True):
         return self.interaction is other.interaction or self.id == other.id != 0
 
     async def delete(self) -> None:
-        """Delete the message; once the token has expired it stays."""
+        """Delete the message; do nothing once the token has expired."""
         with contextlib.suppress(*FAILURES):
             if self.followup:
                 await self.interaction.followup.delete_message(self.id)
@@ -65,7 +65,7 @@ class ShownMessage(Struct, frozen=True):
                 await self.interaction.delete_original_response()
 
     async def change(self, view: ui.LayoutView) -> None:
-        """Show a layout in place of what it shows; once the token has expired it stays as it is."""
+        """Replace the layout of the message; do nothing once the token has expired."""
         with contextlib.suppress(*FAILURES):
             if self.followup:
                 await self.interaction.followup.edit_message(self.id, view=view, attachments=[])

@@ -29,13 +29,10 @@ def hide_priorities(patch: pytest.MonkeyPatch) -> None:
 
 def hide_signals(patch: pytest.MonkeyPatch) -> None:
     """The event loop handles no signals, as that of Windows."""
-
-    def lacks(*_: object) -> None:
-        raise NotImplementedError
-
     loop = asyncio.new_event_loop()
     loop.close()
-    patch.setattr(type(loop), "add_signal_handler", lacks)
+    lacking = asyncio.AbstractEventLoop.add_signal_handler
+    patch.setattr(type(loop), "add_signal_handler", lacking)
 
 
 def hide_all(patch: pytest.MonkeyPatch) -> None:

@@ -101,7 +101,7 @@ async def test_an_order_and_a_plan_at_once(room: Room) -> None:
 
 
 async def test_a_plan_that_an_order_overtakes_ends_with_its_turn(room: Room) -> None:
-    """It does not stay for the next turn: as the round ends, the table is told."""
+    """It does not stay for the next turn: a line says so as the round ends."""
     session = await until(room, "movement")
     (seat, *_) = SEAT_NUMBERS
     walks = prepared_order(seat, "walk", [next_place(session, seat)])

@@ -10,6 +10,9 @@ from benchmarks.waits import CALLS, PAGE, POSTS, SEEDS, Line, evenings, page
 from bot.rulesets import for_life
 
 TITLES = [title for title, _ in evenings()]
+ROUND_CALLS = {TITLES[0]: 45, "board game, 4 seats, classic order": 38}
+"""Most calls to Discord in the first round of a group of four. A ratio to decisions would grow with
+each question that is no longer asked."""
 
 
 async def small(title: str) -> Counts:
@@ -35,7 +38,7 @@ async def test_a_turn_is_one_message() -> None:
         counts = await count(replace(evening, rounds=1), for_life()[evening.game], 1)
         assert 0 < counts.stay <= POSTS[evening.game, evening.seats]
         assert counts.boards <= counts.turns
-        assert counts.calls / counts.decided < CALLS[title]
+        assert counts.calls <= ROUND_CALLS[title]
         assert 0 < counts.moved <= counts.waits
 
 

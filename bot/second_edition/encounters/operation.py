@@ -144,7 +144,7 @@ def stands_alone(op: Op) -> bool:
 
 
 def groups(ops: Sequence[Op]) -> list[list[Op]]:
-    """Ops in groups: simple ones that follow each other together, the others by themselves."""
+    """Group ops: adjacent simple ones together, each other one alone."""
     found: list[list[Op]] = []
     for op in ops:
         if found and not stands_alone(op) and not stands_alone(found[-1][0]):

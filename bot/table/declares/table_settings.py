@@ -71,9 +71,9 @@ class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     advice: Advice = Advice.ON
     narration: Narration = Narration.FULL
     log_thread: bool = False
-    """What happens is told in a thread, so that the channel stays for talk."""
+    """True if the log is posted in a thread, so that the channel is free for talk."""
     answers: AnswerPlace = AnswerPlace.CHANNEL
-    """Where players are asked who chose no place of their own."""
+    """Where Keeper asks players who have not chosen a place."""
     companions_first: bool = False
     """Whether companions play without letting people go first."""
 

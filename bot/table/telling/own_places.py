@@ -68,7 +68,7 @@ NO_PLACE: Final = {
         "ask them in the channel. `/me answers` tries again."
     ),
 }
-"""What the table is told once where a place cannot be used."""
+"""Posted once at a table where a place cannot be used."""
 TRIES: Final = (1.0, 2.0, 4.0)
 """Seconds to wait before each further try, in bad weather; then the channel is used."""
 MOST_PICTURES: Final = 4
@@ -129,7 +129,7 @@ class HeldGame:
             raise Elsewhere
 
     def find(self, role: str, seat: Seat) -> int | None:
-        """Return what is kept of a seat's place."""
+        """Return a stored value of a seat's place; None if there is none."""
         return self._kept.get(f"{role}:{seat}")
 
     async def keep(self, role: str, seat: Seat, value: int | None) -> None:
@@ -144,7 +144,7 @@ class HeldGame:
             self._kept[name] = value
 
     async def forget(self, seat: Seat) -> None:
-        """Drop what is kept of a seat's place."""
+        """Delete the stored values of a seat's place."""
         for role in ROLES:
             await self.keep(role, seat, None)
 
@@ -157,7 +157,7 @@ class HeldGame:
         return True
 
     def seats(self, role: str) -> list[Seat]:
-        """Return the seats of which something is kept under a role."""
+        """Return the seats with a stored value for a role."""
         names = (name.partition(":") for name in self._kept)
         return sorted(Seat(int(seat)) for first, _, seat in names if first == role)
 

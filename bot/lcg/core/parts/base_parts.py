@@ -13,9 +13,9 @@ from bot.lcg.printed.packs import Library
 
 
 class BaseParts:
-    """What is where, and what is printed on it: the parts that all others are built on.
+    """The parts that all others use: cards, cards in play, hidden cards, acts and agendas.
 
-    `lasting`: what is looked up is kept until the game changes, not for one block alone.
+    If `lasting`, looked-up values are cached until the game changes, not for one block alone.
     """
 
     def __init__(self, state: State, library: Library, *, lasting: bool = False) -> None:

@@ -101,7 +101,7 @@ class InvestigatorValues:
         return [(source, amount) for source, amount in found if amount]
 
     def hand_limit(self, seat: Seat) -> int:
-        """Return how many cards may be kept. Rules Reference, "Framework Event Details", 4.5."""
+        """Return the maximum hand size. Rules Reference, "Framework Event Details", 4.5."""
         return 8 + self._constants.total(HAND_LIMIT, seat)
 
     def loose_hand(self, seat: Seat) -> list[CopyNo]:

@@ -1,4 +1,4 @@
-"""The locations in play, how they are connected, and what is where."""
+"""The locations in play, how they are connected, and where cards and investigators are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who looks at the game, and what was looked up while nothing can change."""
+"""The seats that look at the game, and a cache for blocks in which nothing can change."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.engine.memo import Memo
 
 
 class Viewpoint:
-    """Whose eyes a game is seen with, and the memo of what they have looked up."""
+    """The seats whose hidden cards count, and the memo of looked-up values."""
 
     def __init__(self, *, lasting: bool, any_hidden: bool) -> None:
         self.memo = Memo(lasting=lasting)
