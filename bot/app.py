@@ -62,8 +62,8 @@ from bot.table.tables.housekeeping import Housekeeping, Terms
 from bot.table.tables.orphans import USUAL_TERMS, OrphanTerms
 from bot.table.workers.studio import Drawers
 from cogs.features import all_commands
-from cogs.posts.courier import DiscordCourier
-from cogs.posts.threads import archived_by_hand, reopen_thread
+from cogs.posts.discord_courier import DiscordCourier
+from cogs.posts.discord_threads import archived_by_hand, reopen_thread
 from cogs.serving import serve
 from cogs.turn.own_panel import own_panel
 from cogs.turn.panel import next_panel
@@ -71,8 +71,8 @@ from cogs.wire.command_tree import BoundedTree
 from cogs.wire.context import Context
 from cogs.wire.cooldowns import cool, too_often
 from cogs.wire.custom_id import Control, Interaction, Press, is_form, parse_press, values_of
+from cogs.wire.discord_text import Link, link
 from cogs.wire.reply import BROKEN
-from cogs.wire.text import Link, link
 
 if TYPE_CHECKING:
     from bot.store.postgres.fleet import PostgresFleet

@@ -21,9 +21,9 @@ from bot.table.workers.meter import Durations, Slowness
 from cogs.wire.answering import Work
 from cogs.wire.context import Context
 from cogs.wire.custom_id import Interaction
+from cogs.wire.discord_text import clip
 from cogs.wire.lengths import AnnouncementText
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import clip
 
 NEWEST: Final = 20
 """Faults in a list."""

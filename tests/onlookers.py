@@ -26,10 +26,10 @@ from bot.table.game.table import Table
 from bot.table.posts.courier import prompt_for
 from bot.table.telling.messages import status_message
 from bot.tools.chooser import Chooser
-from cogs.posts.layout import message_view
-from cogs.turn.answers import suggest_answers
+from cogs.posts.message_view import message_view
 from cogs.turn.panel import panel
 from cogs.turn.typed import suggest_noted
+from cogs.turn.typed_answers import suggest_answers
 from cogs.wire.context import Visitor
 from tests.table.room import TestClock
 

@@ -28,8 +28,8 @@ from bot.table.past.log_filter import Sieve
 from bot.table.past.reader import Missed
 from bot.table.past.timeline import JournalStep, deeds_of
 from bot.tools.chooser import Chooser
-from cogs.past.catchup import catchup_view
-from cogs.past.history import history_view
+from cogs.past.catchup_panel import catchup_view
+from cogs.past.history_panel import history_view
 from cogs.wire.context import Visitor
 from tests.onlookers import ANN, BOB, STRANGER, AnySession, HideOf, Onlookers, ShownTable
 

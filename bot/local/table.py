@@ -35,7 +35,7 @@ from bot.table.errors import own_trouble
 from bot.table.posts.courier import Message
 from bot.table.tables.noted_time import note_time, noted_time
 from bot.table.telling.plain_words import NO_STATUS, NOT_OPENED, UNSAID
-from cogs.wire.text import no_link
+from cogs.wire.discord_text import no_link
 
 PLAYERS = ("Alice", "Ben", "Cora", "Dan")
 GAME_MASTER = "Game Master"

@@ -10,8 +10,8 @@ from bot.engine.words import listed
 from bot.store.records import ACTIVE, GameRecord
 from cogs.wire.context import IN_THREADS, NEEDED, Context, Visitor
 from cogs.wire.custom_id import Interaction
+from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import CHOICE, clip
 
 LONGEST = 10
 """Digits of a table's number."""

@@ -19,13 +19,13 @@ from cogs.help.advice import advice_answer
 from cogs.orders.orders_panel import orders_of
 from cogs.table.displays import article_answer
 from cogs.turn.commands import suggest_seat
-from cogs.wire.commands import AS, Choices, Command, as_choices, run, visitor_of
 from cogs.wire.context import Context, Visitor, active
 from cogs.wire.custom_id import Interaction
+from cogs.wire.discord_text import OVER, clip_lines
 from cogs.wire.lengths import NameText
 from cogs.wire.pending import Pending
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import OVER, clip_lines
+from cogs.wire.slash_commands import AS, Choices, Command, as_choices, run, visitor_of
 
 MOST = 1_900
 """Characters of the answer."""

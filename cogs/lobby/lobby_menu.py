@@ -13,14 +13,14 @@ from bot.table.declares.house_rules import in_the_boxes
 from bot.table.declares.lobby import Choice
 from bot.table.lobby import lobbies, readiness
 from bot.table.lobby.lobbies import free_seats
-from cogs.lobby.decks import DECK, DeckShelf, join_with_deck, ready_decks
+from cogs.lobby.deck_panel import DECK, DeckShelf, join_with_deck, ready_decks
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button, menu, rows
 from cogs.wire.custom_id import ANY, Control, Op, Press
+from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.presses import Pressed, press
-from cogs.wire.receipts import done_text
+from cogs.wire.receipt_text import done_text
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import CHOICE, clip
 
 PAGE = 25
 MAKES_ROOM = "A companion plays here and makes room"

@@ -31,10 +31,10 @@ from cogs.turn.contributions import ANSWER_ITEMS, QUESTION_LINES
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import ROW, Item, Row, button, menu
 from cogs.wire.custom_id import Op, Press
+from cogs.wire.discord_text import CHOICE, LABEL, clip, small
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
-from cogs.wire.text import CHOICE, LABEL, clip, small
 
 WINDOW, ORDER = "window", "order"
 """What is selected: a kind of window, or an order."""

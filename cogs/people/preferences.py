@@ -21,10 +21,10 @@ from bot.table.seats.standing_in import Lending
 from cogs.wire.context import Context
 from cogs.wire.controls import ROW, Item, Row, button
 from cogs.wire.custom_id import Control, Op, Press, seat_in
+from cogs.wire.discord_text import small
 from cogs.wire.own_place import ANSWERS
 from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import small
 
 OFF = frozenset(("off", "none", "never", "no", "-"))
 """What undoes a choice."""

@@ -19,9 +19,9 @@ from cogs.turn.contributions import IDLE_BUTTONS, QUESTION_BUTTONS, QUESTION_NOT
 from cogs.wire.context import Visitor
 from cogs.wire.controls import ROW, Row, button
 from cogs.wire.custom_id import Control, Op, Press
+from cogs.wire.discord_text import LABEL, clip
 from cogs.wire.pending import Pending
 from cogs.wire.reply import Private
-from cogs.wire.text import LABEL, clip
 
 FORM, ADD = "form", "add"
 LONGEST_REST = 64

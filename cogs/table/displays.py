@@ -17,14 +17,14 @@ from bot.table.declares.shapes import Article
 from bot.table.declares.vocabulary import SHEET
 from bot.table.game.stories import standing_of
 from bot.table.posts.nowhere import is_nowhere
-from cogs.wire.commands import Choices, Command, as_choices, run, starting, visitor_of
 from cogs.wire.context import Context, Visitor, active, no_such_verb
 from cogs.wire.controls import Item, Row, Style, button, yours
 from cogs.wire.custom_id import ANY, Op, Press, seat_in
+from cogs.wire.discord_text import OVER, clip, clip_lines, mention, small
 from cogs.wire.lengths import NameText
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import MOST_PICTURES, Private
-from cogs.wire.text import OVER, clip, clip_lines, mention, small
+from cogs.wire.slash_commands import Choices, Command, as_choices, run, starting, visitor_of
 from cogs.wire.text_pages import page_answer, page_number, text_pages
 
 ARTICLE = 3_500

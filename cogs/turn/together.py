@@ -26,7 +26,7 @@ from cogs.wire.controls import Row, anchor
 from cogs.wire.custom_id import Op
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, press_at_question
-from cogs.wire.receipts import receipt
+from cogs.wire.receipt_text import receipt
 from cogs.wire.reply import Private
 
 SHORTCUTS: Final = "s"

@@ -37,11 +37,11 @@ from cogs.wire.command_reasons import Reasons
 from cogs.wire.confirmations import Confirmations
 from cogs.wire.cooldowns import LookUps, Rests
 from cogs.wire.custom_id import ANY, Interaction, Press
+from cogs.wire.discord_text import OVER, Link, link, mention
 from cogs.wire.file_checks import FileChecks
 from cogs.wire.own_place import in_own_thread
 from cogs.wire.pending import Pending, pending_of
 from cogs.wire.reply import Hinted
-from cogs.wire.text import OVER, Link, link, mention
 
 NEEDED = {
     "view_channel": "View Channel",

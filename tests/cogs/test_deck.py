@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.rulesets import kits
 from bot.store.records import DeckRecord
 from bot.table.declares.decks import MOST_DECKS
-from cogs.lobby.decks import paste_form
+from cogs.lobby.deck_panel import paste_form
 from cogs.wire.reply import BROKEN
 from tests.cogs.limits import check_layout
 from tests.e2e.server import (

@@ -16,7 +16,7 @@ from bot.table.game.snapshot import StepReceipt, Told
 from bot.table.tables import Tables
 from cogs.wire.confirmations import MOST_DELIVERED, Confirmations
 from cogs.wire.context import Context
-from cogs.wire.receipts import MORE, TOLD, done_text
+from cogs.wire.receipt_text import MORE, TOLD, done_text
 
 
 def test_all_that_came_of_an_act_is_told() -> None:

@@ -18,7 +18,7 @@ from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import SystemClock
 from bot.table.posts.courier import Message
-from cogs.posts.courier import DiscordCourier
+from cogs.posts.discord_courier import DiscordCourier
 from tests.cogs.toy_kit import HouseKit
 from tests.deadline import DEADLINE
 from tests.e2e.server import components, labels, text_of

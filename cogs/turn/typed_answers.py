@@ -11,11 +11,11 @@ from bot.engine.ask import Allot, Answer, Option, Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import how_near
-from cogs.turn.amounts import EXACT, SHOWN, label_with_note, read_allotment, suggested_amounts
 from cogs.turn.typed import best_fitting, is_all_the_same, nearness
-from cogs.wire.commands import MOST_SUGGESTIONS
+from cogs.turn.typed_amounts import EXACT, SHOWN, label_with_note, read_allotment, suggested_amounts
+from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.pending import Found, Pending, Which, can_pass, nothing
-from cogs.wire.text import CHOICE, clip
+from cogs.wire.slash_commands import MOST_SUGGESTIONS
 
 PASS_WORDS = ("pass", "nothing", "none", "no more")
 

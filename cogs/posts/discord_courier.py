@@ -21,16 +21,16 @@ from bot.table.posts.courier import (
     TryLater,
     Undeliverable,
 )
-from cogs.posts import threads
-from cogs.posts.layout import bare_texts, last_row, message_view
+from cogs.posts import discord_threads
+from cogs.posts.message_view import bare_texts, last_row, message_view
 from cogs.posts.status import bottom_row, hoped_for
-from cogs.posts.waiting import waiting_lines
+from cogs.posts.waiting_lines import waiting_lines
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press, parse_press
+from cogs.wire.discord_text import CONTENT, apart, clip, clip_lines, mention, small
 from cogs.wire.own_place import is_own_message, own_row
 from cogs.wire.page import Page
 from cogs.wire.reply import Private, files
-from cogs.wire.text import CONTENT, apart, clip, clip_lines, mention, small
 
 T = TypeVar("T")
 
@@ -172,7 +172,7 @@ class DiscordCourier:
         self, channel: int, name: str, members: Sequence[int] | None = None
     ) -> int:
         """A thread of a channel: a public one that there is, or a new one. Its id."""
-        return await threads.open_thread(self._client, channel, name, members)
+        return await discord_threads.open_thread(self._client, channel, name, members)
 
     async def open_direct(self, user: int) -> int:
         """The channel of direct messages to a person. Raises `Refused`."""
@@ -183,7 +183,7 @@ class DiscordCourier:
 
     async def close_thread(self, thread: int, member: int | None) -> None:
         """Let a member see a private thread no more, and archive it, as far as we may."""
-        await threads.close_thread(self._client, thread, member)
+        await discord_threads.close_thread(self._client, thread, member)
 
     async def remove(self, channel: int, message_id: int) -> None:
         """Delete a message of ours; no error if it is gone already."""

@@ -23,10 +23,10 @@ from cogs.gm.ending import CLOSING, ENDING
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import Interaction, Op, Press
+from cogs.wire.discord_text import LAYOUT, clip, mention, small
 from cogs.wire.forms import reason_form
 from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Answer, Private
-from cogs.wire.text import LAYOUT, clip, mention, small
 
 NONE = "You’re at no table in this server. `/game new` opens one, `/game join` takes a seat."
 OPEN = {"lobby": "waiting for players", "paused": "paused"}

@@ -13,8 +13,8 @@ from bot.table.declares.premises import past_of, shared_of
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item, Row, button, menu
 from cogs.wire.custom_id import Control, Op, Press
+from cogs.wire.discord_text import CHOICE, clip, clip_lines
 from cogs.wire.reply import Private
-from cogs.wire.text import CHOICE, clip, clip_lines
 
 BEFORE = "before"
 PAGE = 12

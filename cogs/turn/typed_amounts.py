@@ -11,8 +11,8 @@ from bot.engine.names import LONGEST, how_near
 from bot.engine.words import listed
 from bot.table.automation.option_matching import nearness
 from cogs.wire import drafts
+from cogs.wire.discord_text import CHOICE, beside_label
 from cogs.wire.pending import Pending, allot_label
-from cogs.wire.text import CHOICE, beside_label
 
 SHOWN = 5
 """Choices that are named where something else was typed."""

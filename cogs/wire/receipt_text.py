@@ -10,8 +10,8 @@ from bot.engine.words import listed, lower
 from bot.table.declares.vocabulary import PURCHASES
 from bot.table.game.snapshot import Told
 from cogs.wire.controls import answer_text
+from cogs.wire.discord_text import clip_lines, small
 from cogs.wire.pending import Pending
-from cogs.wire.text import clip_lines, small
 
 TOLD: Final = 1_900
 """Characters of what happened that an answer repeats."""

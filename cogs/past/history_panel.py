@@ -12,13 +12,13 @@ import discord
 from bot.engine.errors import NotAllowed
 from bot.table.declares.shapes import Picture
 from bot.table.past.history import Earlier
-from cogs.past.log import strike_out
+from cogs.past.log_pages import strike_out
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, button, menu
 from cogs.wire.custom_id import Control, Op, Press
+from cogs.wire.discord_text import CHOICE, ago, clip, clip_lines, small
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
-from cogs.wire.text import CHOICE, ago, clip, clip_lines, small
 
 WORDS, PICTURE = "w", "p"
 """How the board is shown."""

@@ -13,19 +13,19 @@ from bot.engine.journal import Answered, Held
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb
 from bot.table.game.snapshot import Told
 from bot.table.steps import inputs
-from cogs.turn.amounts import read_allotment
-from cogs.turn.answers import read_answer
 from cogs.turn.contributions import ANSWER_ITEMS, REFUSALS
 from cogs.turn.next_turn import go_and_take, look_ahead, may_go
 from cogs.turn.panel import WHOSE, after, is_taught_otherwise, panel, sure, which, whose
 from cogs.turn.refusals import not_now, refusal
 from cogs.turn.together import closes, shut_out
 from cogs.turn.typed import Unknown, find_verb
+from cogs.turn.typed_amounts import read_allotment
+from cogs.turn.typed_answers import read_answer
 from cogs.wire.context import Context, Visitor, no_such_verb
 from cogs.wire.controls import Item
 from cogs.wire.custom_id import Op
 from cogs.wire.pending import Found, Pending, Which, can_pass, needs_care, nothing
-from cogs.wire.receipts import receipt
+from cogs.wire.receipt_text import receipt
 from cogs.wire.reply import Private, sentence
 
 

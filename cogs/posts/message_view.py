@@ -11,9 +11,9 @@ from cogs.posts.own import own_view
 from cogs.posts.status import status_view
 from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import Op, Press
+from cogs.wire.discord_text import apart, clip_lines
 from cogs.wire.page import Page
 from cogs.wire.reply import MOST_PICTURES, galleries
-from cogs.wire.text import apart, clip_lines
 
 EXPORT = "export"
 """A press of the table: the game as a file."""

@@ -26,7 +26,7 @@ from bot.table.declares.table_settings import (
 from bot.table.declares.times import parse_span, span_text
 from bot.table.lobby import lobby_options
 from cogs.lobby.new_table import played_choices, scenario_named
-from cogs.lobby.premises import (
+from cogs.lobby.premises_menu import (
     BEFORE,
     is_shared,
     page_of,
@@ -39,10 +39,10 @@ from cogs.posts.status import BOXES
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item, Row, button, menu
 from cogs.wire.custom_id import Op, Press
+from cogs.wire.discord_text import clip_lines
 from cogs.wire.forms import text_field
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Answer, Private, sentence
-from cogs.wire.text import clip_lines
 
 SCENARIO = "scenario"
 TIMES = "times"

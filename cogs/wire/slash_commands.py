@@ -15,8 +15,8 @@ from bot.store.errors import StoreError
 from bot.table.declares.lobby import Choice
 from cogs.wire.context import Context, Visitor
 from cogs.wire.custom_id import Interaction
+from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.reply import Private
-from cogs.wire.text import CHOICE, clip
 
 Command = app_commands.Command[Any, Any, Any]
 Do = Callable[[Visitor], Awaitable[Private]]

@@ -13,19 +13,19 @@ from bot.table.past.reader import Missed
 from bot.table.posts.courier import is_heading
 from bot.table.telling.messages import source_beside
 from cogs.orders.orders_panel import rests_of
-from cogs.past.history import PICTURE
-from cogs.past.log import NEWER, strike_out
+from cogs.past.history_panel import PICTURE
+from cogs.past.log_pages import NEWER, strike_out
 from cogs.plans.plan_buttons import stopped_line
-from cogs.posts.layout import paragraphs
+from cogs.posts.message_view import paragraphs
 from cogs.table.displays import look_for_status
 from cogs.turn.back import back_buttons
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, button, yours
 from cogs.wire.custom_id import Control, Op, Press
+from cogs.wire.discord_text import ago, clip, clip_lines, newest_lines, small
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
-from cogs.wire.text import ago, clip, clip_lines, newest_lines, small
 
 ROOM = 3_300
 """Characters of the whole."""

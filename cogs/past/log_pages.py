@@ -25,10 +25,10 @@ from cogs.past.log_filter import (
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import Control, Op, Press
+from cogs.wire.discord_text import ago, small
 from cogs.wire.height import text_height
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
-from cogs.wire.text import ago, small
 from cogs.wire.text_pages import PANEL, text_pieces
 
 LOG_ROOM = PANEL - 190

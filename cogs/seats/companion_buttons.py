@@ -20,9 +20,9 @@ from cogs.posts.status import COMPANION
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button, menu, rows
 from cogs.wire.custom_id import Control, Op, Press
+from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import CHOICE, clip
 
 ADD, SEND_AWAY = "add", "off"
 ITS_OWN = "-"

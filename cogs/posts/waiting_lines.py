@@ -9,7 +9,7 @@ from bot.engine.words import listed
 from bot.table.posts.courier import Waiting
 from bot.table.posts.persons import seats_by_person
 from bot.table.reminders.deadlines import OTHERS_CHOOSE, Deadline
-from cogs.wire.text import ago, clip, mention, small
+from cogs.wire.discord_text import ago, clip, mention, small
 
 _SAME_FOR_SEVERAL = re.compile(r"(.+?) (passes|chooses “.*”)", re.DOTALL)
 """An investigator, and what several of them may do alike."""

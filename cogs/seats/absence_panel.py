@@ -17,14 +17,14 @@ from bot.table.errors import own_trouble
 from bot.table.game.snapshot import Caller
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from bot.table.seats import handing, standing_in
-from cogs.past.catchup import catchup_answer
+from cogs.past.catchup_panel import catchup_answer
 from cogs.posts.ballots import HOST, KEEP, STAND_IN
 from cogs.turn.back import BACK as BACK_PRESS
 from cogs.wire.context import Context, Visitor
 from cogs.wire.custom_id import Op, seat_in
+from cogs.wire.discord_text import mention
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import mention
 
 CODES = {"companion": COMPANION, "pilot": PILOT, "wait": WAIT}
 """In place of a seat's number."""

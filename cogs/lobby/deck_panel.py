@@ -16,14 +16,14 @@ from bot.store.records import DeckRecord
 from bot.table.declares.decks import MOST_DECKS, DeckRules, KeptDeck
 from bot.table.lobby import lobbies
 from bot.table.lobby.lobbies import find_choice
-from cogs.wire.commands import starting
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, Style, button, menu
 from cogs.wire.custom_id import Interaction, Op, Press
+from cogs.wire.discord_text import CHOICE, clip, clip_lines
 from cogs.wire.forms import text_field
 from cogs.wire.lengths import DECK_NAME
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import CHOICE, clip, clip_lines
+from cogs.wire.slash_commands import starting
 
 FAULTS = 3_200
 """Characters for the faults of a deck."""
