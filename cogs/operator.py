@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.engine.errors import NotAllowed
 from bot.engine.words import counted
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from bot.table.reminders.reminder_policy import FAR
 from bot.table.steps.fault_text import line_of, whole_of
 from bot.table.tables.operating import Stuck

@@ -10,7 +10,7 @@ from bot.engine.ask import Join
 from bot.engine.errors import Closed, NotAllowed, RulesError
 from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
-from bot.table.steps.receipts import in_one_line
+from bot.table.steps.answered_presses import in_one_line
 from bot.table.workers.loop_watch import watched
 from cogs.table.displays import with_board
 from cogs.turn.contributions import FOLLOW_UPS

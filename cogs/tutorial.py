@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import NotAllowed
-from bot.store.records import GameRecord
+from bot.store.game_records import GameRecord
 from bot.table.declares.lessons import Door
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies

@@ -18,9 +18,9 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.store.api import Store
-from bot.store.records import GameRecord
+from bot.store.game_records import GameRecord
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.posts.courier import prompt_for

@@ -18,8 +18,8 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, encode_record
 from bot.engine.session import Session
-from bot.store.records import JournalEntry, Tenure
-from bot.table.declares.lobby import Lobby
+from bot.store.game_records import JournalEntry, Tenure
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.positions import Position
 from bot.table.game.snapshot import Caller
 from bot.table.past.catchup import digest

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from bot.engine.names import fitting
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 
 def completions(choices: Iterable[Choice], typed: str) -> list[Choice]:

@@ -14,8 +14,8 @@ from bot.engine.names import LONG_WORD, did_you_mean, find, fitting, fold, fold_
 from bot.engine.ruleset import G, S
 from bot.engine.words import listed, quotable
 from bot.table.declares.components import Guide
+from bot.table.declares.display_forms import Article
 from bot.table.declares.lessons import Tutorial
-from bot.table.declares.shapes import Article
 
 MOST_TOLD = 3
 """Articles that are named where no term is called as was typed."""

@@ -25,7 +25,7 @@ from bot.engine.session import Session
 from bot.engine.words import listed
 from bot.kits.choices import completed_number, completions
 from bot.table.declares.components import GameMaster
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 Command = JsonObject
 """A command of the rules as JSON values, with its name as `do`."""

@@ -6,7 +6,7 @@ the second is for the table, which decides what to tell the players.
 
 from pathlib import Path
 
-from bot.store.records import Lease
+from bot.store.game_records import Lease
 
 
 class StoreError(Exception):

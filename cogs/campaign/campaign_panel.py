@@ -16,11 +16,11 @@ from bot.table.campaigns import campaign_deeds
 from bot.table.campaigns.campaign_deeds import BEFORE, HALTED, NO_CAMPAIGN
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 from bot.table.declares.vocabulary import BUY, NOT_READY, PURCHASES, READY, REPLAY, Verb
 from bot.table.errors import RESTING
 from bot.table.lobby.lobbies import find_choice
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from cogs.campaign.shop import purchases_of, shop_answer
 from cogs.lobby.deck_panel import DeckShelf
 from cogs.lobby.lobby_menu import join_answer, leave_answer

@@ -12,7 +12,7 @@ from bot.engine.ids import Seat
 from bot.table.game.snapshot import Told
 from bot.table.game.table import SEED_KNOWN
 from bot.table.seats import handing, standing_in
-from bot.table.steps import audit, gm as gm_steps, inputs
+from bot.table.steps import audit, game_status as gm_steps, inputs
 from cogs.gm.ending import end_here
 from cogs.gm.gm_answers import answer_for, is_look, look_at, suggest_for
 from cogs.gm.moving import movable, move_answer

@@ -11,7 +11,7 @@ from bot.engine.ask import Part
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.table.steps import gm as gm_steps
+from bot.table.steps import game_status as gm_steps
 from cogs.turn.typed_answers import read_answer, suggest_answers
 from cogs.wire.context import Context, Visitor
 from cogs.wire.discord_text import clip_lines

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.engine.errors import NotAllowed
 from bot.engine.words import listed
-from bot.store.records import ACTIVE, GameRecord
+from bot.store.game_records import ACTIVE, GameRecord
 from cogs.wire.context import IN_THREADS, NEEDED, Context, Visitor
 from cogs.wire.custom_id import Interaction
 from cogs.wire.discord_text import CHOICE, clip

@@ -12,8 +12,8 @@ from bot.engine.errors import RulesError
 from bot.engine.words import listed
 from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.declares.components import Guide
+from bot.table.declares.display_forms import Article
 from bot.table.declares.plan_kinds import PlanBook
-from bot.table.declares.shapes import Article
 from bot.table.declares.table_settings import Advice
 from cogs.help.advice import advice_answer
 from cogs.orders.orders_panel import orders_of

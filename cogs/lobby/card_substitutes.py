@@ -13,7 +13,7 @@ import discord
 
 from bot.engine.errors import NotAllowed
 from bot.engine.said import harmless_text
-from bot.table.declares.decks import Candidate, KeptDeck, Stranger
+from bot.table.declares.deck_rules import Candidate, KeptDeck, Stranger
 from cogs.lobby.deck_panel import (
     CHOOSE,
     DeckShelf,

@@ -12,8 +12,8 @@ from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.names import Named, fold, matches
 from bot.engine.said import harmless_text, plain
 from bot.engine.words import quotable
-from bot.store.records import DeckRecord
-from bot.table.declares.decks import MOST_DECKS, DeckRules, KeptDeck
+from bot.store.game_records import DeckRecord
+from bot.table.declares.deck_rules import MOST_DECKS, DeckRules, KeptDeck
 from bot.table.lobby import lobbies
 from bot.table.lobby.lobbies import find_choice
 from cogs.wire.context import Context, Visitor

@@ -10,8 +10,8 @@ from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.table.declares.house_rules import in_the_boxes
-from bot.table.declares.lobby import Choice
-from bot.table.lobby import lobbies, readiness
+from bot.table.declares.lobby_choices import Choice
+from bot.table.lobby import lobbies, ready_seats
 from bot.table.lobby.lobbies import free_seats
 from cogs.lobby.deck_panel import DECK, DeckShelf, join_with_deck, ready_decks
 from cogs.wire.context import Context, Visitor, check_permissions
@@ -188,7 +188,7 @@ async def ready_answer(context: Context, at: Visitor, *, on: bool | None = None)
 
     Raises `NotAllowed` without a seat.
     """
-    told = await context.tables.change(at.game, readiness.ready, at.caller, on=on)
+    told = await context.tables.change(at.game, ready_seats.ready, at.caller, on=on)
     back = [button(Press(Op.TABLE, at.game, rest=NOT_READY), "Not ready")] if on else []
     return Private("\n".join(told.lines), (Row(*back),) if back else ())
 

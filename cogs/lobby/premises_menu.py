@@ -8,7 +8,7 @@ import discord
 
 from bot.engine.names import Named, matches
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Premise
+from bot.table.declares.lobby_choices import Premise
 from bot.table.declares.premises import past_of, shared_of
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item, Row, button, menu

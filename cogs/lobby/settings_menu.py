@@ -12,7 +12,7 @@ from bot.engine.said import harmless_text
 from bot.engine.words import lower
 from bot.table.declares.house_rules import departures, kept_beside
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.pace import Pace
 from bot.table.declares.premises import past_lines, premise_lines
 from bot.table.declares.settings_text import own_times

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from bot.engine.words import listed
-from bot.table.declares.shapes import Lying
+from bot.table.declares.display_forms import Lying
 from bot.table.game.stories import standing_of
 from bot.table.past.catchup import Digest, Stretch
 from bot.table.past.reader import Missed

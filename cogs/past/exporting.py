@@ -7,7 +7,7 @@ import asyncio
 import discord
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from bot.table.files import export as table_export
 from bot.table.files.export import unpack_file
 from bot.table.files.foreign import MOST_BYTES, TOO_BIG

@@ -10,7 +10,7 @@ from typing import Final
 import discord
 
 from bot.engine.errors import NotAllowed
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from bot.table.past.history import Earlier
 from cogs.past.log_pages import strike_out
 from cogs.wire.context import Context, Visitor

@@ -12,7 +12,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from bot.table.game.snapshot import LogStretch
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from cogs.past.log_filter import (
     ALL,
     EVERYTHING,

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import NotAllowed
-from bot.people.settings import AnswerPlace, Ping
-from bot.people.zones import suggest_zones
+from bot.people.person_settings import AnswerPlace, Ping
+from bot.people.time_zones import suggest_zones
 from cogs.people.games_panel import games_answer
 from cogs.people.preferences import (
     AS_TABLE,

@@ -13,12 +13,12 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
 from bot.engine.words import listed
-from bot.store.records import ACTIVE, GameRecord
+from bot.store.game_records import ACTIVE, GameRecord
 from bot.table.errors import FAILED, own_trouble
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
-from bot.table.seats.moving import NOWHERE
-from bot.table.steps import gm as gm_steps
+from bot.table.seats.unreachable import NOWHERE
+from bot.table.steps import game_status as gm_steps
 from cogs.gm.ending import CLOSING, ENDING
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Item, Row, button

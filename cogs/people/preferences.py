@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.words import listed
-from bot.people.absence import parse_until
+from bot.people.absence_times import parse_until
 from bot.people.hours import parse_hours, parse_time, time_text, wall_time
-from bot.people.settings import NO_DIGEST, NO_HOURS, AnswerPlace, AtTable, Personal, Ping
-from bot.people.zones import UTC, find_zone, zone_of
+from bot.people.person_settings import NO_DIGEST, NO_HOURS, AnswerPlace, AtTable, Personal, Ping
+from bot.people.time_zones import UTC, find_zone, zone_of
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from bot.table.seats import standing_in
 from bot.table.seats.standing_in import Lending

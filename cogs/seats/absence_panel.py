@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
-from bot.people.absence import parse_until
+from bot.people.absence_times import parse_until
 from bot.people.hints import Hint
-from bot.people.zones import zone_of
+from bot.people.time_zones import zone_of
 from bot.table.errors import own_trouble
 from bot.table.game.snapshot import Caller
 from bot.table.memory.absences import COMPANION, PILOT, WAIT

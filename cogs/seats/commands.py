@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import NotAllowed
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from cogs.seats.absence_panel import back_answer, friend_answer, friend_names, substitute_answer
 from cogs.seats.companion_buttons import companion_answer, companion_names
 from cogs.turn.commands import suggest_seat

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.words import listed
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 from bot.table.lobby.lobby_companions import (
     add_companion,
     choices_for_companions,

@@ -12,8 +12,8 @@ from bot.engine.chance import seed_hash
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.words import listed
+from bot.table.declares.display_forms import Article
 from bot.table.declares.settings_text import settings_line
-from bot.table.declares.shapes import Article
 from bot.table.declares.vocabulary import SHEET
 from bot.table.game.stories import standing_of
 from bot.table.posts.nowhere import is_nowhere

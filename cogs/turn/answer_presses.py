@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.answers import without_rivals
 from bot.engine.ask import Allot, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from bot.table.steps import inputs
 from cogs.table.displays import with_board
 from cogs.turn.division import division

@@ -13,7 +13,7 @@ from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import Caller, Told
-from bot.table.steps import receipts
+from bot.table.steps import answered_presses
 from bot.table.steps.tutorial import door_of, guidance, place_now
 from bot.table.tables import Tables
 from bot.table.telling.messages import explain_question, source_beside
@@ -377,7 +377,9 @@ async def _say_counted(context: Context, visitor: Visitor, press: Press) -> Priv
     """That an answer of the presser's counted, with what follows; None where they gave none."""
     seat = None if press.seat == ANY else Seat(press.seat)
     ask = AskId(press.ask)
-    told = await context.tables.read(visitor.game, receipts.receipt, visitor.caller, ask, seat)
+    told = await context.tables.read(
+        visitor.game, answered_presses.receipt, visitor.caller, ask, seat
+    )
     if told is None:
         return None
     text = clip_lines([COUNTED, *told], TOLD)

@@ -14,8 +14,8 @@ import structlog
 from msgspec import Struct
 
 from bot.store.errors import StoreError
+from bot.store.game_records import UnconfirmedStep
 from bot.store.queries.journal import JournalQueries
-from bot.store.records import UnconfirmedStep
 from bot.table.game.snapshot import StepReceipt
 from cogs.wire.discord_text import clip_lines
 

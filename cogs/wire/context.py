@@ -19,8 +19,8 @@ from bot.engine.names import Named, matches
 from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.store.api import Store
-from bot.store.records import ACTIVE, UnconfirmedStep
-from bot.table.declares.decks import DeckSource
+from bot.store.game_records import ACTIVE, UnconfirmedStep
+from bot.table.declares.deck_rules import DeckSource
 from bot.table.declares.kit import Kit
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.table_settings import AS_RUN, TableSettings
@@ -29,7 +29,7 @@ from bot.table.errors import RESTING
 from bot.table.game.snapshot import Caller, Snapshot, StepReceipt
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.posts.persons import seats_by_person
-from bot.table.steps import receipts
+from bot.table.steps import answered_presses
 from bot.table.tables import Tables
 from bot.table.workers.loop_watch import LoopWatch, watching
 from cogs.wire.answering import Answering
@@ -219,7 +219,7 @@ class Context:
             yield
 
     async def _read_step(self, user: int, made: UnconfirmedStep) -> StepReceipt:
-        return await self.tables.read(made.game, receipts.step_receipt, user, made.step)
+        return await self.tables.read(made.game, answered_presses.step_receipt, user, made.step)
 
     async def caller(self, interaction: Interaction) -> Caller:
         """Return who asks, and whether they may act as game master here.

@@ -9,10 +9,10 @@ from discord import app_commands
 
 from bot.engine.errors import Closed, RulesError
 from bot.engine.names import how_near
-from bot.people.absence import suggested_times
-from bot.people.zones import zone_of
+from bot.people.absence_times import suggested_times
+from bot.people.time_zones import zone_of
 from bot.store.errors import StoreError
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 from cogs.wire.context import Context, Visitor
 from cogs.wire.custom_id import Interaction
 from cogs.wire.discord_text import CHOICE, clip

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Ask, Join, Part
 from bot.engine.ids import AskId, Seat
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.vocabulary import TURN, QuestionWords, Vocabulary
 from bot.table.posts.courier import Message, Waiting, prompt_for
 from bot.table.reminders.deadlines import Deadline

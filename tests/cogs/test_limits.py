@@ -13,7 +13,7 @@ from bot.app import Keeper
 from bot.engine.ask import Allot, Ask, Pick
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from bot.table.posts.courier import Message
 from cogs.posts.discord_courier import plain_view
 from cogs.posts.message_view import message_view

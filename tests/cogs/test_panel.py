@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.deck_api import NoDecks
-from bot.store.records import UnconfirmedStep
+from bot.store.game_records import UnconfirmedStep
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.table_settings import AS_RUN
 from bot.table.game.snapshot import StepReceipt, Told

@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.tools.chooser import Chooser
 from tests.lcg.hidden_pack.scripts import AGUE, LURKER, WHISPER, HiddenRules

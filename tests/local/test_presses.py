@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 from msgspec import Struct, field
 
-from bot.local.table import LocalDiscord, keep_fresh, open_bot, serve_page
+from bot.local.local_table import LocalDiscord, keep_fresh, open_bot, serve_page
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import SystemClock

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.engine.ids import Seat
+from bot.table.declares.display_forms import Lying
 from bot.table.declares.pace import MINUTE
-from bot.table.declares.shapes import Lying
 from bot.table.past.catchup import Digest
 from bot.table.seats import standing_in
 from cogs.past.catchup_panel import LINES, brief_lines, digest_text

@@ -21,7 +21,7 @@ from bot.engine.journal import Answered
 from bot.engine.session import AnySession, Session
 from bot.rulesets import Kits, kits
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.tools.purposeful import NOTHING, Purposeful, Wishes, aims_of
 from bot.tools.simulate import SimulationPlan, player_of, simulate
 from tests.table.toy_kit import LanternKit, LanternRules

@@ -24,7 +24,7 @@ from bot.lcg.printed.packs import Library
 from bot.lcg.views.places import enemy_views
 from bot.lcg.views.shapes import BoardView, EnemyView, SeatView
 from bot.table.declares.components import GamePast
-from bot.table.declares.shapes import Gauge, Lying, RoundPhase
+from bot.table.declares.display_forms import Gauge, Lying, RoundPhase
 
 ROLLS = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnded, f.TestStopped)
 

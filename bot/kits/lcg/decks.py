@@ -19,8 +19,8 @@ from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substitute_c
 from bot.lcg.decks.view import deck_lines, deck_view, summary
 from bot.lcg.printed.cards import Card
 from bot.lcg.printed.packs import Library
-from bot.table.declares.decks import Candidate, DeckSheet, KeptDeck, Stranger
-from bot.table.declares.shapes import Picture
+from bot.table.declares.deck_rules import Candidate, DeckSheet, KeptDeck, Stranger
+from bot.table.declares.display_forms import Picture
 from renders.lcg.deck import deck_alt, deck_png
 
 

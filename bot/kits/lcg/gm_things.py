@@ -11,7 +11,7 @@ from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.disambiguation import called_in_full
 from bot.lcg.names.phrases import short_name
 from bot.lcg.printed.cards import Card, CardCode, CardType
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 
 def people(g: Game) -> list[Named[Seat]]:

@@ -23,7 +23,7 @@ from bot.lcg.rules.skill_test import sums, tokens
 from bot.lcg.rules.skill_test.sequence import expected_result
 from bot.lcg.rules.skill_test.sheets import chance_of
 from bot.lcg.text.skill_test_lines import helpers
-from bot.table.declares.conditions import ConditionKind
+from bot.table.declares.condition_kinds import ConditionKind
 from bot.table.declares.order_kinds import (
     Filling,
     OrderBook,

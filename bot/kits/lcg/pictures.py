@@ -19,7 +19,7 @@ from bot.lcg.views import skill_test
 from bot.lcg.views.places import enemy_view
 from bot.lcg.views.shapes import HandView
 from bot.lcg.views.stages import act_view, agenda_view
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from renders.lcg.alt import board_alt, hand_alt, test_alt
 from renders.lcg.board import board_png, draw_board
 from renders.lcg.cards import enemy_alt, enemy_png, stage_alt, stage_png

@@ -21,7 +21,7 @@ from bot.lcg.printed.packs import Library
 from bot.lcg.rules.scenario_result import ScenarioResult, played_decks, scenario_result
 from bot.lcg.views import result_words
 from bot.table.declares.campaign_kit import AnyChapter, Chapter
-from bot.table.declares.lobby import Choice, Lobby
+from bot.table.declares.lobby_choices import Choice, Lobby
 
 AnyCampaign = Session[CampaignRecord, CampaignGame]
 

@@ -21,7 +21,7 @@ from bot.lcg.campaign.commands import SetNumber, most_noted
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord, Enrolled
 from bot.lcg.campaign.sentences import note_words
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 NUMBERS: Final = {"xp": "experience", "physical": "physical trauma", "mental": "mental trauma"}
 """What a game master can set of an investigator's record."""

@@ -33,9 +33,9 @@ from bot.lcg.campaign.narration import narration
 from bot.lcg.campaign.record import CampaignRecord, CampaignStep
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.table.declares.components import Automation, Guide, Views, Words
+from bot.table.declares.display_forms import Article, Passage, Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
-from bot.table.declares.shapes import Article, Passage, Picture
+from bot.table.declares.lobby_choices import Lobby
 from renders.lcg.campaign import campaign_png, draw_campaign
 from renders.lcg.campaign_alt import campaign_alt
 

@@ -14,7 +14,7 @@ from bot.lcg.campaign.ruleset import CampaignRules
 from bot.lcg.core import completeness
 from bot.lcg.core.registry import REGISTRY
 from bot.table.declares.components import Offers
-from bot.table.declares.lobby import Choice, Chosen, Lobby, Premise
+from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise
 
 
 class CampaignOffers(Offers):

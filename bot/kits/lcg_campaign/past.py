@@ -12,7 +12,7 @@ from bot.lcg.campaign.facts import ChapterWanted, ScenarioOver
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord
 from bot.table.declares.components import GamePast
-from bot.table.declares.shapes import Gauge, RoundPhase
+from bot.table.declares.display_forms import Gauge, RoundPhase
 
 
 class CampaignPast(GamePast[CampaignRecord, CampaignGame]):

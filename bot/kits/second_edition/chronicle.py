@@ -21,7 +21,7 @@ from bot.second_edition.names.cards import card_note
 from bot.second_edition.printed.shapes import CardFacts
 from bot.second_edition.views.shapes import SeatView, TownView
 from bot.table.declares.components import GamePast
-from bot.table.declares.shapes import Gauge, Lying, RoundPhase
+from bot.table.declares.display_forms import Gauge, Lying, RoundPhase
 
 ROLLS = (f.CheckBegan, f.DiceRolled, f.CheckEnded, f.Rolled)
 

@@ -64,7 +64,7 @@ from bot.second_edition.printed.terms import SKY, Coin, Deck, MythosKind, Place,
 from bot.second_edition.text.lookup import Catalogue, Thing
 from bot.second_edition.verbs.box_tracks import tokens_on
 from bot.second_edition.verbs.tracks import TERROR_TOP
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 SPAWNS = ("monster", "card", "Other World", "Mythos card")
 """The kinds of things that `spawn` can name."""

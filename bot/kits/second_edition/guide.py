@@ -10,7 +10,7 @@ from bot.second_edition.core.state import Phase, Standing, State
 from bot.second_edition.encounters.library import PackLibrary
 from bot.second_edition.printed.terms import LOST
 from bot.second_edition.text.lookup import Catalogue
-from bot.table.declares.shapes import Article
+from bot.table.declares.display_forms import Article
 
 _PHASES = {
     Phase.SETUP: (

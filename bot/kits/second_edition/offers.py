@@ -20,7 +20,7 @@ from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.turn.setup import RANDOM, SEATS
 from bot.table.declares.components import Offers
 from bot.table.declares.house_rules import HouseRule, no_such_choice, with_its_box
-from bot.table.declares.lobby import Choice, Lobby
+from bot.table.declares.lobby_choices import Choice, Lobby
 
 IN_THE_RULES = {
     FREE_ORDER.name: "free_order",

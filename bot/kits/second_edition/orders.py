@@ -23,7 +23,7 @@ from bot.second_edition.printed.terms import TRACKS, CardNo, Place
 from bot.second_edition.turn.upkeep import stop_text
 from bot.second_edition.verbs.losses import marked_loss
 from bot.second_edition.verbs.spells import battle_sets
-from bot.table.declares.conditions import ConditionKind
+from bot.table.declares.condition_kinds import ConditionKind
 from bot.table.declares.order_kinds import (
     Filling,
     OrderBook,

@@ -1,7 +1,7 @@
 """Last activity of people at tables, and findings about members of servers."""
 
 from bot.store.database import Database
-from bot.store.records import Membership
+from bot.store.game_records import Membership
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
 

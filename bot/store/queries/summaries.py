@@ -1,8 +1,8 @@
 """Summaries of games that are over, and the steps at which one can look back at them."""
 
 from bot.store.database import Database
+from bot.store.game_records import Finished, Summary
 from bot.store.queries import packed
-from bot.store.records import Finished, Summary
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 

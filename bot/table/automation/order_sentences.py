@@ -32,7 +32,7 @@ from bot.table.automation.order_setting import (
     wake_order,
     window_order,
 )
-from bot.table.automation.phrases import (
+from bot.table.automation.phrase_matching import (
     BREAKS,
     Match,
     Resolve,

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.engine.errors import NotAllowed
 from bot.engine.json_types import JsonObject
 from bot.engine.words import listed
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 Settings = Mapping[str, object]
 """The settings of a lobby, by name; see `Lobby.settings`."""

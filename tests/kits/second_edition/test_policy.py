@@ -33,7 +33,7 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core import about
 from bot.second_edition.core.state import Gate, HeldCard, Monster, Phase, SkillCheck
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Place, Skill
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.tools.purposeful import WAYS, aims_of, drawn_way
 
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson", "sister_mary", "michael_mcglen"))

@@ -10,7 +10,7 @@ import structlog
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, By, Record, decode_record
-from bot.store.records import JournalEntry, Tenure
+from bot.store.game_records import JournalEntry, Tenure
 from bot.table.declares.premises import past_lines
 from bot.table.game.snapshot import LogStretch
 from bot.table.game.stories import heading_of, summary_of

@@ -1,7 +1,7 @@
 """Deeds that were done to a game beside its journal."""
 
 from bot.store.database import Database
-from bot.store.records import TableDeed
+from bot.store.game_records import TableDeed
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bot.people.hours import Hours
-from bot.people.zones import UTC
+from bot.people.time_zones import UTC
 
 
 class Ping(StrEnum):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.engine.ids import Seat
-from bot.store.records import Outgoing, VoteRecord
+from bot.store.game_records import Outgoing, VoteRecord
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.seating import Seating
 from bot.table.posts.courier import Vote

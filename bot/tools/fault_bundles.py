@@ -17,7 +17,7 @@ from bot.engine.errors import Misfit
 from bot.engine.journal import Input, Record
 from bot.engine.session import AnySession
 from bot.store.api import Store
-from bot.store.records import FaultRecord
+from bot.store.game_records import FaultRecord
 from bot.table.declares.kit import Kit
 from bot.table.game.recovery import inputs
 from bot.table.steps.fault_text import line_of

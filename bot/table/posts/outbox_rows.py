@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from bot.engine.facts import Fact, encode_facts
 from bot.engine.ids import Seat
-from bot.store.records import Outgoing
+from bot.store.game_records import Outgoing
 
 FACTS: Final = "facts"
 """What step n told. Its payload is empty, but for the set-up, which is in no journal."""

@@ -21,9 +21,9 @@ from bot.engine.journal import Overridden, decode_record
 from bot.engine.recap import Recap, person_parts
 from bot.engine.session import AnySession
 from bot.store.api import Store
-from bot.store.records import JournalEntry, StoredCheckpoint, Summary
+from bot.store.game_records import JournalEntry, StoredCheckpoint, Summary
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Picture
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
 from bot.table.posts.courier import Message

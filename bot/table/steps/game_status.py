@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import harmless_text, plain
-from bot.store.records import ACTIVE, TableDeed
+from bot.store.game_records import ACTIVE, TableDeed
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.stories import TAKEN_BY
 from bot.table.game.table import NOBODY, Table

@@ -26,11 +26,11 @@ from bot.engine.errors import RulesError
 from bot.settings import Settings
 from bot.store.api import Store
 from bot.store.errors import StoreError
+from bot.store.game_records import GameRecord
 from bot.store.opening import open_store
-from bot.store.records import GameRecord
 from bot.table.clock import Clock, FastClock, SystemClock
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Picture
 from bot.table.errors import own_trouble
 from bot.table.posts.courier import Message
 from bot.table.tables.noted_time import note_time, noted_time

@@ -20,16 +20,16 @@ from bot.engine.journal import Overridden, Rewound
 from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Outcome
 from bot.engine.session import AnySession
-from bot.store.records import ACTIVE, GameRecord, NewChapter, NewGame, SeatRecord
+from bot.store.game_records import ACTIVE, GameRecord, NewChapter, NewGame, SeatRecord
 from bot.table.campaigns.campaign_carryover import seats_of, take_back_absences
 from bot.table.declares.campaign_kit import Chapter, Chapters
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.recovery import stored_checkpoint
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, encode_memory
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.steps import undo
 from bot.table.steps.chapter_ends import ends_of, was_taken_back
 from bot.table.steps.inputs import carry_out
@@ -155,7 +155,7 @@ def _new_chapter(
     instead: int | None,
 ) -> NewChapter:
     assert outcome.checkpoint is not None
-    status = outbox.status_row(new.channel)
+    status = outbox_rows.status_row(new.channel)
     assert new.seed is not None
     told = (
         (*lobbies.set_up_rows(new.channel, outcome, new.seed), status)

@@ -8,10 +8,10 @@ from bot.engine.errors import NotAllowed
 from bot.engine.json_types import JsonObject
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken
-from bot.store.records import GameRecord, NewGame
+from bot.store.game_records import GameRecord, NewGame
 from bot.table.clock import Clock
 from bot.table.declares.house_rules import with_its_box
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table

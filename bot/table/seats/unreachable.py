@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
 from bot.engine.said import harmless_text
-from bot.store.records import ACTIVE
+from bot.store.game_records import ACTIVE
 from bot.table.game.oversight import PAUSES, UNHEARD
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.seats.handing import ITSELF
 
 CLOSED = "closed"
@@ -50,7 +50,7 @@ async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
     goes_on = await waits_to_be_heard(table)
     line = f"The game master moves the table here: {harmless_text(reason)}"
     told = (
-        [outbox.notice_row(channel, line), outbox.status_row(channel)]
+        [outbox_rows.notice_row(channel, line), outbox_rows.status_row(channel)]
         if table.outbox.public
         else []
     )

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.gateway.fleet import Fleet
 from bot.store.errors import ShardsLost, StoreError
-from bot.store.records import ShardSession
+from bot.store.game_records import ShardSession
 
 EVERY = 1.0
 """Seconds between two checks."""

@@ -18,10 +18,10 @@ from msgspec.structs import replace
 
 from bot.engine.facts import Fact
 from bot.engine.journal import Answered, Overridden, Record, Rewound, decode_record
-from bot.store.records import JournalEntry, OutboxRow
+from bot.store.game_records import JournalEntry, OutboxRow
 from bot.table.declares.components import END
+from bot.table.declares.display_forms import Passage
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Passage
 from bot.table.game.stories import (
     LONGEST,
     heading_of,
@@ -32,7 +32,7 @@ from bot.table.game.stories import (
     taken_line,
 )
 from bot.table.game.table import Table
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.posts.courier import is_heading
 from bot.table.telling.last_words import TAKEN_IN
 from bot.table.telling.newest import Newest
@@ -107,22 +107,22 @@ class ToldEpisode(Struct):
     @property
     def ends(self) -> bool:
         """True if it holds the closing summary."""
-        return self._holds(outbox.SUMMARY)
+        return self._holds(outbox_rows.SUMMARY)
 
     @property
     def looks_back(self) -> bool:
         """True if it says how the game went."""
-        return self._holds(outbox.RECAP)
+        return self._holds(outbox_rows.RECAP)
 
     @property
     def shown(self) -> bool:
         """True if somebody shows the board: it is drawn whatever was shown before."""
-        return self._holds(outbox.BOARD) or (self.looks_back and self.ends)
+        return self._holds(outbox_rows.BOARD) or (self.looks_back and self.ends)
 
     @property
     def redraw(self) -> bool:
         """True if the game began, ended or was taken back: the board may be shown again."""
-        facts = (each for each in self.told if each.row.kind == outbox.FACTS)
+        facts = (each for each in self.told if each.row.kind == outbox_rows.FACTS)
         return self.ends or any(each.apart for each in facts)
 
     def _holds(self, kind: str) -> bool:
@@ -203,7 +203,9 @@ class Episodes:
             self._known.pop(row, None)
 
     async def _read(self, table: Table, rows: Sequence[OutboxRow]) -> None:
-        wanted = [row for row in rows if row.kind == outbox.FACTS and row.id not in self._known]
+        wanted = [
+            row for row in rows if row.kind == outbox_rows.FACTS and row.id not in self._known
+        ]
         steps = [row.step for row in wanted if not row.payload]
         found: dict[int, JournalEntry] = {}
         if steps:
@@ -217,16 +219,18 @@ class Episodes:
 
     def _segments(self, table: Table, row: OutboxRow) -> list[RowPart]:
         match row.kind:
-            case outbox.FACTS:
+            case outbox_rows.FACTS:
                 return _cut(table, row, self._known[row.id])
-            case outbox.NOTICE | outbox.BOARD:
-                shown = row.kind == outbox.BOARD
+            case outbox_rows.NOTICE | outbox_rows.BOARD:
+                shown = row.kind == outbox_rows.BOARD
                 return [RowPart(row, 0, lines=tuple(small(table, row)), apart=shown)]
-            case outbox.TAKEN:
-                line = self._taken.get(row.id) or taken_line(table, outbox.taken_in(row.payload))
+            case outbox_rows.TAKEN:
+                line = self._taken.get(row.id) or taken_line(
+                    table, outbox_rows.taken_in(row.payload)
+                )
                 self._taken[row.id] = line
                 return [RowPart(row, 0, lines=(line,))]
-            case outbox.SUMMARY:
+            case outbox_rows.SUMMARY:
                 ends = summary_of(table, kept=table.record.parent is None)
                 stands = [] if table.session is None else standing_of(table.kit, table.session)
                 remarks = (*(f"-# {line}" for line in stands), *small(table, row))
@@ -236,7 +240,7 @@ class Episodes:
 
 
 def _telling(table: Table, row: OutboxRow, entry: JournalEntry | None) -> Telling:
-    raw = outbox.facts_in(row.payload)
+    raw = outbox_rows.facts_in(row.payload)
     if raw is not None:  # the set-up, which is in no journal
         return Telling(facts=tuple(table.kit.words.decode_facts(raw)), apart=True)
     if entry is None:
@@ -354,8 +358,8 @@ def _begins(segment: RowPart, before: RowPart, after: RowPart | None, key: str, 
     with what is said before its set-up.
     """
     if _sets_up(segment):
-        return before.row.kind != outbox.NOTICE
-    if segment.row.kind == outbox.SUMMARY:
+        return before.row.kind != outbox_rows.NOTICE
+    if segment.row.kind == outbox_rows.SUMMARY:
         return key != END
     behind = segment.back_to is not None and segment.back_to < first
     begun = segment.apart or (after is not None and _sets_up(after))
@@ -364,17 +368,19 @@ def _begins(segment: RowPart, before: RowPart, after: RowPart | None, key: str, 
 
 def _closes(told: Sequence[RowPart]) -> bool:
     """Return True if nothing comes after these segments in their message."""
-    return any(each.apart or each.row.kind == outbox.RECAP for each in told)
+    return any(each.apart or each.row.kind == outbox_rows.RECAP for each in told)
 
 
 def _over(told: Sequence[RowPart]) -> bool:
     """Return True if these segments say themselves how things stand in the end."""
-    return _closes(told) or any(each.row.kind == outbox.SUMMARY for each in told)
+    return _closes(told) or any(each.row.kind == outbox_rows.SUMMARY for each in told)
 
 
 def _sets_up(segment: RowPart) -> bool:
     """Return True if it tells of the set-up, the only facts that are in no journal."""
-    return segment.row.kind == outbox.FACTS and bool(segment.row.payload) and not segment.number
+    return (
+        segment.row.kind == outbox_rows.FACTS and bool(segment.row.payload) and not segment.number
+    )
 
 
 def _cut_short(table: Table, episode: ToldEpisode) -> list[ToldLine]:

@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 import structlog
 
-from bot.people.reach import awake_at, is_reachable
-from bot.people.settings import Personal, Ping, decode_personal, encode_personal
+from bot.people.person_settings import Personal, Ping, decode_personal, encode_personal
+from bot.people.ping_times import awake_at, is_reachable
 from bot.store.api import Store
 from bot.table.clock import Clock, SystemClock
 from bot.table.memory.presence import Presence

@@ -4,13 +4,13 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.store.copying.copying import Tell, copy_all
-from bot.store.copying.opening import reason_of
+from bot.store.copying.opened_ends import reason_of
 from bot.store.copying.sqlite_end import SqliteEnd
 from bot.store.errors import BackupFailed, StoreFailed
 from bot.store.opening import postgres_named
 from bot.store.sqlite.backup import check_new, finish, part_of
 from bot.store.sqlite.connection import open_to_write
-from bot.store.sqlite.files import as_path
+from bot.store.sqlite.file_owner import as_path
 
 
 def backup_of_server(url: str, dest: Path | str, tell: Tell) -> None:

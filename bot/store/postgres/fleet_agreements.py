@@ -14,9 +14,9 @@ from typing import Any, LiteralString, Self, TypeVar, cast
 import psycopg
 
 from bot.store.errors import CannotOpen, ShardsLost, StoreFailed
+from bot.store.game_records import ShardSession
 from bot.store.postgres.address import without_password
 from bot.store.postgres.pool import new_connection, sentence
-from bot.store.records import ShardSession
 
 T = TypeVar("T")
 Connection = psycopg.Connection

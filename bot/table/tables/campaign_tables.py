@@ -11,17 +11,17 @@ from bot.engine.errors import NotAllowed
 from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken
-from bot.store.records import Adoption, GameRecord, NewGame, SeatRecord
-from bot.table.campaigns import campaign as campaigns, campaign_deeds
+from bot.store.game_records import Adoption, GameRecord, NewGame, SeatRecord
+from bot.table.campaigns import campaign_deeds, campaign_steps as campaigns
 from bot.table.clock import Clock
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.recovery import stored_checkpoint
 from bot.table.game.snapshot import Caller, Snapshot
 from bot.table.game.table import Table
 from bot.table.lobby.lobbies import SEED_BYTES, begin_game, set_up_rows
 from bot.table.lobby.rematch import TAKEN
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.tables.open_tables import OpenTables
 from bot.table.tables.openings import Openings
 
@@ -132,7 +132,7 @@ class ChapterTables:
             started_at=now,
         )
         channel = played.record.channel
-        told = (*set_up_rows(channel, outcome, seed), outbox.status_row(channel))
+        told = (*set_up_rows(channel, outcome, seed), outbox_rows.status_row(channel))
         new = NewGame(
             guild=played.record.guild,
             channel=channel,

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 
 MOST_DECKS = 40
 """Decks that one person may keep."""

@@ -12,7 +12,7 @@ from bot.store.errors import CopyStopped, NoSuchFile, NotCopied, StoreFailed
 from bot.store.opening import postgres_named
 from bot.store.postgres.address import is_address
 from bot.store.sqlite.connection import open_to_read, open_to_write
-from bot.store.sqlite.files import as_path, exclusive
+from bot.store.sqlite.file_owner import as_path, exclusive
 from bot.store.transaction import whole
 
 

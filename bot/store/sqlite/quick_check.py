@@ -1,6 +1,6 @@
 """SQLite's own look over a whole file: on demand and in the background, not at each opening.
 
-`python -m bot.store.sqlite.check FILE` is that look, and prints what it found. It is a process of
+`python -m bot.store.sqlite.quick_check FILE` is that look, and prints what it found. It is a process of
 its own: to open and close a file is to give up every lock that one's process has on it, and other
 programs would take a running bot's database for one that nobody uses.
 """
@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bot.store.errors import Damaged, NoSuchFile, StoreError
 from bot.store.sqlite.connection import open_to_read
-from bot.store.sqlite.files import as_path
+from bot.store.sqlite.file_owner import as_path
 
 NICE = 10
 """How much the games go before it, as `nice` counts."""
@@ -35,7 +35,7 @@ async def quick_check(path: Path | str) -> str:
     if not await asyncio.to_thread(file.exists):
         raise NoSuchFile(file)
     looking = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot.store.sqlite.check", str(file), stdout=PIPE
+        sys.executable, "-m", "bot.store.sqlite.quick_check", str(file), stdout=PIPE
     )
     try:
         told, _ = await looking.communicate()

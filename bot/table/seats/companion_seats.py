@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.words import listed
-from bot.store.records import ACTIVE
+from bot.store.game_records import ACTIVE
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory

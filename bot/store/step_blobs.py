@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.store.errors import Damaged
-from bot.store.records import JournalEntry, StoredCheckpoint
+from bot.store.game_records import JournalEntry, StoredCheckpoint
 
 Kind = Literal["steps", "heads", "states"]
 AT_ONCE: dict[Kind, int] = {"steps": 512, "heads": 4096, "states": 32}

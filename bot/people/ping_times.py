@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.people.hours import next_at
-from bot.people.settings import Personal, Ping
-from bot.people.zones import zone_of
+from bot.people.person_settings import Personal, Ping
+from bot.people.time_zones import zone_of
 
 
 def reach_at(personal: Personal, at: float, now: float = 0.0) -> float | None:
