@@ -15,7 +15,7 @@ import msgspec
 
 from bot import logs
 from bot.engine.errors import RulesError
-from bot.engine.packs import PackError
+from bot.engine.pack_folders import PackError
 from bot.monitor.health import health
 from bot.rulesets import check_facts, kits
 from bot.settings import Secret, Settings, SettingsError, read_settings

@@ -11,8 +11,8 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
+from bot.engine.english import counted
 from bot.engine.errors import NotAllowed
-from bot.engine.words import counted
 from bot.table.declares.display_forms import Picture
 from bot.table.reminders.reminder_policy import FAR
 from bot.table.steps.fault_text import line_of, whole_of

@@ -11,8 +11,8 @@ import msgspec
 from bot.engine.ask import Ask, Draft
 from bot.engine.errors import Malformed
 from bot.engine.facts import Fact
+from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
-from bot.engine.recap import Recap
 from bot.engine.script import Asides
 from bot.engine.session import Session
 from bot.table.declares.components import GameMaster, Guide, Offers, Pictures, Views, Words

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from bot.engine.recap import Recap
+from bot.engine.game_numbers import Recap
 from bot.engine.ruleset import G, S
 from bot.table.declares.components import Pictures
 from bot.table.declares.display_forms import Picture

@@ -9,10 +9,10 @@ from types import MappingProxyType
 import msgspec
 from msgspec import Struct
 
+from bot.engine.english import listed, quotable
 from bot.engine.errors import Malformed
 from bot.engine.names import LONG_WORD, did_you_mean, find, fitting, fold, fold_text, near
 from bot.engine.ruleset import G, S
-from bot.engine.words import listed, quotable
 from bot.table.declares.components import Guide
 from bot.table.declares.display_forms import Article
 from bot.table.declares.lessons import Tutorial

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 import discord
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.said import harmless_text, plain
-from bot.engine.words import listed
 from bot.store.errors import StoreError
 from bot.table.campaigns import campaign_deeds
 from bot.table.campaigns.campaign_deeds import BEFORE, HALTED, NO_CAMPAIGN

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
-from bot.engine.words import listed
 from bot.store.game_records import ACTIVE, GameRecord
 from cogs.wire.context import IN_THREADS, NEEDED, Context, Visitor
 from cogs.wire.custom_id import Interaction

@@ -11,8 +11,8 @@ from typing import Final
 from bot.companion import RankedAnswer, ThinkingBudget
 from bot.companion.head import is_single
 from bot.engine.ask import Allotted, Answer, Passed, Picked
+from bot.engine.english import listed, start
 from bot.engine.errors import NotAllowed
-from bot.engine.words import listed, start
 from bot.table.declares.table_settings import Advice
 from bot.table.telling.messages import explain_question
 from cogs.turn.contributions import QUESTION_ADVICE

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.engine.english import listed
 from bot.engine.errors import RulesError
-from bot.engine.words import listed
 from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.declares.components import Guide
 from bot.table.declares.display_forms import Article

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands, ui
 
+from bot.engine.english import quotable
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.names import Named, fold, matches
 from bot.engine.said import harmless_text, plain
-from bot.engine.words import quotable
 from bot.store.game_records import DeckRecord
 from bot.table.declares.deck_rules import MOST_DECKS, DeckRules, KeptDeck
 from bot.table.lobby import lobbies

@@ -5,9 +5,9 @@ from __future__ import annotations
 import discord
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.table.declares.house_rules import in_the_boxes
 from bot.table.declares.lobby_choices import Choice

@@ -10,10 +10,10 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.json_types import JsonObject
 from bot.engine.names import Named, matches
-from bot.engine.words import listed
 from bot.table.declares.house_rules import HouseRule, box_added, propose_settings
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from discord import ui
 from msgspec.structs import replace
 
+from bot.engine.english import lower
 from bot.engine.errors import RulesError
 from bot.engine.said import harmless_text
-from bot.engine.words import lower
 from bot.table.declares.house_rules import departures, kept_beside
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby

@@ -8,9 +8,9 @@ import discord
 from discord import ui
 
 from bot.engine.ask import Answer, Passed, Picked
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.table.automation.order_sentences import is_order_of, said_order
 from bot.table.automation.order_setting import (
     Change,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from bot.engine.words import listed
+from bot.engine.english import listed
 from bot.table.declares.display_forms import Lying
 from bot.table.game.stories import standing_of
 from bot.table.past.catchup import Digest, Stretch

@@ -9,10 +9,10 @@ import discord
 from discord import ui
 from msgspec import Struct
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
-from bot.engine.words import listed
 from bot.store.game_records import ACTIVE, GameRecord
 from bot.table.errors import FAILED, own_trouble
 from bot.table.game.snapshot import Caller, Snapshot, Told

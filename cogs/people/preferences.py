@@ -8,9 +8,9 @@ from typing import Final
 import discord
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.people.absence_times import parse_until
 from bot.people.hours import parse_hours, parse_time, time_text, wall_time
 from bot.people.person_settings import NO_DIGEST, NO_HOURS, AnswerPlace, AtTable, Personal, Ping

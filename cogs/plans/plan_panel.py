@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.english import with_stop
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import fitting
-from bot.engine.words import with_stop
 from bot.table.automation.plan_reading import is_own_turn, reading
 from bot.table.automation.plan_sentences import (
     is_plan_of,

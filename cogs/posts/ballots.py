@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.words import listed, start
+from bot.engine.english import listed, start
 from bot.table.posts.courier import Ballot, HostBallot
 from cogs.wire.controls import ROW, Item, Row, button
 from cogs.wire.custom_id import Op, Press

@@ -10,8 +10,8 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.ask import ASIDE, Ask, Join, Option, Part, Passed, Pick
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.table.declares.vocabulary import PASS
 from bot.table.posts.courier import Message, Prompt
 from cogs.wire.controls import IN_FULL, ROW, Anchor, Item, Row, in_full, rows, single, whole_list

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
+from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.names import first_name
-from bot.engine.words import listed
 from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.table_settings import SETTINGS
 from bot.table.posts.courier import Message, Vote

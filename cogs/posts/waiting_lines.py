@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from bot.engine.words import listed
+from bot.engine.english import listed
 from bot.table.posts.courier import Waiting
 from bot.table.posts.persons import seats_by_person
 from bot.table.reminders.deadlines import OTHERS_CHOOSE, Deadline

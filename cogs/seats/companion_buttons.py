@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import discord
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.table.declares.lobby_choices import Choice
 from bot.table.lobby.lobby_companions import (
     add_companion,

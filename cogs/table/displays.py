@@ -9,9 +9,9 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.engine.chance import seed_hash
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.table.declares.display_forms import Article
 from bot.table.declares.settings_text import settings_line
 from bot.table.declares.vocabulary import SHEET

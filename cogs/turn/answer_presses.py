@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.answers import without_rivals
+from bot.engine.answer_checks import without_rivals
 from bot.engine.ask import Allot, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed
 from bot.table.past import log_lines as table_log

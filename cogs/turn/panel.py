@@ -8,8 +8,8 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Join, Pick
+from bot.engine.english import listed
 from bot.engine.ids import AskId, Seat
-from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import Caller, Told

@@ -12,11 +12,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine.ask import Join, Option, Part, Picked
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.names import first_name
-from bot.engine.words import listed
 from bot.table.game.snapshot import Told
 from bot.table.memory.absences import PRESENT
 from bot.table.steps import inputs

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 
 from bot.engine.ask import Allot, Allotted, Option, Part
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.names import LONGEST, how_near
-from bot.engine.words import listed
 from bot.table.automation.option_matching import nearness
 from cogs.wire import drafts
 from cogs.wire.discord_text import CHOICE, beside_label

@@ -12,11 +12,11 @@ import msgspec
 from msgspec import Struct
 
 from bot.engine.ask import Ask
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.names import Named, matches
-from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.store.api import Store
 from bot.store.game_records import ACTIVE, UnconfirmedStep

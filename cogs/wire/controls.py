@@ -14,7 +14,7 @@ from discord import ui
 from msgspec import Struct
 
 from bot.engine.ask import Allotted, Answer, Option, Passed, Pick, Picked
-from bot.engine.words import with_stop
+from bot.engine.english import with_stop
 from bot.table.declares.vocabulary import PASS
 from cogs.wire import drafts
 from cogs.wire.custom_id import ANY, Control, Op, Press

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.engine.ask import GO, Answer, Option, Picked
-from bot.engine.words import listed, lower
+from bot.engine.english import listed, lower
 from bot.table.declares.vocabulary import PURCHASES
 from bot.table.game.snapshot import Told
 from cogs.wire.controls import answer_text

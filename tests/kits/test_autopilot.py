@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from hypothesis import given, strategies as st
 
-from bot.engine.answers import valid
+from bot.engine.answer_checks import valid
 from bot.engine.ask import Allot, Allotted, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.autopilot import NOTHING, AutopilotQuestion, Policy
 from bot.engine.chance import Chance

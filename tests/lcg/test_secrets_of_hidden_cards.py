@@ -6,7 +6,7 @@ import random
 
 from msgspec.structs import replace
 
-from bot.engine.answers import valid
+from bot.engine.answer_checks import valid
 from bot.engine.ask import Passed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat

@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 
-from bot.local import local_table as local_table
+from bot.local import local_table
 from bot.local.local_table import (
     SETTLE,
     LocalDiscord,

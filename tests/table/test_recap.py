@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot.engine.facts import Fact
-from bot.engine.recap import Count, Person, Recap, Tests, Track
+from bot.engine.game_numbers import Count, Person, Recap, Tests, Track
 from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
 from bot.table.past.stats import Score, StatsLine, standing_lines

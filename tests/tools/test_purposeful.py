@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from hypothesis import given, strategies as st
 
-from bot.engine.answers import valid
+from bot.engine.answer_checks import valid
 from bot.engine.ask import Allot, Allotted, Ask, Join, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat

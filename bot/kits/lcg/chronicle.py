@@ -8,11 +8,11 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.engine.concerns import differences
+from bot.engine.english import listed
 from bot.engine.facts import Fact
+from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
-from bot.engine.recap import Recap
 from bot.engine.session import Session
-from bot.engine.words import listed
 from bot.kits.lcg import recap
 from bot.kits.lcg.scenes import outline
 from bot.lcg import views

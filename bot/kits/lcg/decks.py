@@ -11,8 +11,8 @@ from bot.engine.said import harmless_text
 from bot.lcg.core import completeness
 from bot.lcg.core.registry import Registry
 from bot.lcg.decks.candidates import candidates
-from bot.lcg.decks.check import faults
-from bot.lcg.decks.elsewhere import origin, unknown_name
+from bot.lcg.decks.deck_check import faults
+from bot.lcg.decks.missing_cards import origin, unknown_name
 from bot.lcg.decks.model import PLACEHOLDER, DeckList, decode_deck, encode_deck, slug_of, starter
 from bot.lcg.decks.parse import LARGEST, parse_deck
 from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substitute_cards

@@ -12,7 +12,7 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import MOST, fold
 from bot.engine.session import Session
-from bot.kits.choices import completions
+from bot.kits.completions import completions
 from bot.kits.gm_targets import (
     Command,
     Form,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, find, fitting, fold
-from bot.engine.words import listed
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.disambiguation import called_in_full

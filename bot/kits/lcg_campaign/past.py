@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.facts import Fact
-from bot.engine.recap import Recap
+from bot.engine.game_numbers import Recap
 from bot.engine.session import Session
 from bot.kits.lcg_campaign import recap
 from bot.lcg.campaign.facts import ChapterWanted, ScenarioOver

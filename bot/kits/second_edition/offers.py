@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.json_types import JsonObject
-from bot.engine.words import listed
 from bot.kits.second_edition.verbs import COMBAT_GUIDE, FREE_ORDER, OWN_RULES, TOGETHER
 from bot.second_edition.core import state as states
 from bot.second_edition.encounters.boxes import all_boxes, offered_boxes as all_offered

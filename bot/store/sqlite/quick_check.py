@@ -1,8 +1,8 @@
 """SQLite's own look over a whole file: on demand and in the background, not at each opening.
 
-`python -m bot.store.sqlite.quick_check FILE` is that look, and prints what it found. It is a process of
-its own: to open and close a file is to give up every lock that one's process has on it, and other
-programs would take a running bot's database for one that nobody uses.
+`python -m bot.store.sqlite.quick_check FILE` is that look, and prints what it found. It is a
+process of its own: to open and close a file is to give up every lock that one's process has on it,
+and other programs would take a running bot's database for one that nobody uses.
 """
 
 import asyncio

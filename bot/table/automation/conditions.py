@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.engine.ask import Ask
+from bot.engine.english import listed
 from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, matches
 from bot.engine.session import AnySession
-from bot.engine.words import listed
 from bot.table.automation.phrase_matching import BREAKS, Match, Resolve, match, tokens
 from bot.table.declares.condition_kinds import ConditionKind
 from bot.table.declares.kit import Kit

@@ -18,9 +18,9 @@ from bot.engine.autopilot import Policy
 from bot.engine.chance import Chance
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.facts import Fact
+from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.recap import Recap
 from bot.engine.ruleset import G, S
 from bot.engine.running import Running
 from bot.engine.session import AnySession, Session

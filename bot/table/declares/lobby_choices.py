@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.words import listed
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 
 

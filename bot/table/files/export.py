@@ -77,7 +77,7 @@ class Exported(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seed: str = ""
     """In hex digits; empty while the game goes on."""
     steps: tuple[ExportedStep, ...] = ()
-    log_lines: tuple[ExportedLines, ...] = ()
+    log: tuple[ExportedLines, ...] = ()
     scene: bytes = b""
     """The board as everybody may see it, of a game that goes on."""
     seal: str = ""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bot.engine.english import with_stop
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.said import harmless_text, plain
-from bot.engine.words import with_stop
 from bot.store.game_records import TableDeed
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.snapshot import Caller

@@ -7,11 +7,11 @@ from typing import Final
 
 import structlog
 
+from bot.engine.english import lower
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, By, Overridden, Record, Rewound
 from bot.engine.said import harmless_text
 from bot.engine.session import AnySession
-from bot.engine.words import lower
 from bot.store.game_records import OutboxRow
 from bot.table.declares.kit import Kit
 from bot.table.game.table import Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.store.game_records import GameStatus, Outgoing
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.open_questions import OpenQuestions

@@ -9,6 +9,7 @@ import msgspec
 import structlog
 
 from bot.engine.chance import seed_hash
+from bot.engine.english import listed
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
@@ -17,7 +18,6 @@ from bot.engine.names import MOST, Named, matches, which
 from bot.engine.outcomes import Outcome
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import AnySession
-from bot.engine.words import listed
 from bot.store.api import Store
 from bot.store.game_records import ACTIVE, Outgoing, SeatRecord
 from bot.table.declares.house_rules import with_its_box

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.memory.seat_memory import NOTHING_KEPT

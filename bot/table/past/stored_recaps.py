@@ -17,8 +17,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.facts import Fact
+from bot.engine.game_numbers import Recap, person_parts
 from bot.engine.journal import Overridden, decode_record
-from bot.engine.recap import Recap, person_parts
 from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.game_records import JournalEntry, StoredCheckpoint, Summary

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.store.game_records import ACTIVE
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table

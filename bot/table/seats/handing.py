@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import plain
-from bot.engine.words import listed
 from bot.store.game_records import ACTIVE, Outgoing
 from bot.table.game.seating import owners_of
 from bot.table.game.snapshot import Caller, Told

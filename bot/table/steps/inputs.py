@@ -10,6 +10,7 @@ import structlog
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
+from bot.engine.english import listed
 from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
@@ -17,7 +18,6 @@ from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Outcome
 from bot.engine.said import harmless_text, plain
 from bot.engine.session import AnySession
-from bot.engine.words import listed
 from bot.store.errors import StoreError
 from bot.store.game_records import FaultRecord, Outgoing, SeatRecord
 from bot.table.declares.kit import Kit

@@ -10,8 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.clipping import clip
+from bot.engine.english import listed
 from bot.engine.errors import RulesError
-from bot.engine.words import listed
 from bot.people.person_settings import Personal, Ping
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 import structlog
 
 from bot.engine.ask import Ask
+from bot.engine.english import listed
 from bot.engine.ids import AskId, Seat
 from bot.engine.said import harmless_text
 from bot.engine.session import AnySession
-from bot.engine.words import listed
 from bot.table.campaigns.campaign_deeds import halted_line
 from bot.table.declares.house_rules import departures
 from bot.table.declares.kit import Kit

@@ -18,8 +18,8 @@ import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.people.person_settings import AnswerPlace
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
