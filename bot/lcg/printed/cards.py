@@ -350,7 +350,6 @@ Prey = PreyHighest | PreyLowest | PreyNearest | PreyBearerOnly
 _NEEDS: dict[CardType, tuple[str, ...]] = {
     CardType.INVESTIGATOR: ("skills", "health", "sanity"),
     CardType.ENEMY: ("fight",),
-    CardType.EVENT: ("cost",),
     CardType.SKILL: ("icons",),
     CardType.LOCATION: ("shroud", "clues"),
     CardType.ACT: ("stage",),
@@ -363,8 +362,8 @@ class Card(Printed, frozen=True, kw_only=True):
 
     ``None`` is "not printed", which is never the same as 0: an asset without ``sanity``
     cannot be assigned horror, a card without ``level`` is no level-0 card, an act without
-    ``clues`` is not advanced by spending clues, and an asset without ``cost`` ("–") cannot be
-    played.
+    ``clues`` is not advanced by spending clues, and an asset or event without ``cost`` ("–")
+    cannot be played by itself.
     """
 
     code: CardCode
