@@ -49,7 +49,7 @@ FRESH = 0.5
 """Seconds between looks at what the bot did by itself."""
 AHEAD = timedelta(seconds=2)
 """How far the page's idea of "now" is ahead at least, so that nothing shown is still to come."""
-GOODBYE = "The table is closed; `make play` opens it again where you left it, at a new address."
+GOODBYE = "The table is closed. Start Keeper again to go on where you left it, at a new address."
 ON_THEIR_WAY = 50
 """The newest commands and presses whose answers are not cut off by a hop of the clock."""
 AS_IT_IS = 1 / 60
@@ -279,7 +279,7 @@ async def play(
         clock = await clock_of(store, hours_per_minute)
         _, world = await stack.enter_async_context(open_bot(settings, store, games, clock))
         preview = await stack.enter_async_context(serve_page(world, port))
-        print(welcome(preview.url), flush=True)
+        print(welcome(preview.url, settings.database_shown), flush=True)
         fresh = asyncio.create_task(keep_fresh(world, preview, store, clock))
         closed = asyncio.create_task(preview.wait_closed())
         await until_told(stop, closed)
@@ -289,13 +289,13 @@ async def play(
     print(GOODBYE, flush=True)
 
 
-def welcome(url: str) -> str:
-    """Return what is printed when the page stands ready."""
+def welcome(url: str, database: str) -> str:
+    """Return the text that is printed when the page is ready."""
     return (
-        f"\n  Your table:  {url}\n\n"
+        f"\n  Your table:  {url}\n  Stored in:   {database}\n\n"
         "  Open the whole address, with what follows the #. “Viewing as” chooses who you play.\n"
         "  Type /game new and press Enter, then Escape and Enter to send it as it is;\n"
-        "  everything after that can be done with buttons. Ctrl-C ends; all is kept.\n"
+        "  everything after that can be done with buttons. Ctrl-C ends; nothing is lost.\n"
     )
 
 
