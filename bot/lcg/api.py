@@ -325,11 +325,8 @@ from bot.lcg.rules.enemies import (
     evade as evade,
     evade_all as evade_all,
     exhaust as exhaust,
-    farthest_enemies as farthest_enemies,
-    farthest_places as farthest_places,
     move_enemy as move_enemy,
     move_towards as move_towards,
-    nearest_enemies as nearest_enemies,
     ready as ready,
     settle_engagements as settle_engagements,
     spawn as spawn,
@@ -399,6 +396,12 @@ from bot.lcg.rules.movement_and_clues import (
     shuffle_place_away as shuffle_place_away,
     take_place_away as take_place_away,
     uncover as uncover,
+)
+from bot.lcg.rules.nearness import (
+    farthest_enemies as farthest_enemies,
+    farthest_from_all as farthest_from_all,
+    farthest_places as farthest_places,
+    nearest_enemies as nearest_enemies,
 )
 from bot.lcg.rules.playing import (
     borrow as borrow,
