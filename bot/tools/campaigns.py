@@ -17,6 +17,7 @@ from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.table.lobby import lobbies
+from bot.table.lobby.choices import find_choice
 from bot.tools.chain import Chain
 from bot.tools.chooser import Chooser, ChosenAnswer
 from bot.tools.simulate import (
@@ -212,12 +213,9 @@ def _lobby(plan: SimulationPlan, kit: Kit) -> Lobby:
     heroes = plan.investigators or tuple(
         each.slug for each in kit.offers.investigators()[: plan.players]
     )
-    chosen = [
-        lobbies.find_choice(kit.offers.investigators(), each, "investigator").slug
-        for each in heroes
-    ]
+    chosen = [find_choice(kit.offers.investigators(), each, "investigator").slug for each in heroes]
     level = plan.difficulty or lobbies.default_difficulty(kit)
-    difficulty = lobbies.find_choice(kit.offers.difficulties(), level, "difficulty").slug
+    difficulty = find_choice(kit.offers.difficulties(), level, "difficulty").slug
     settings = dict.fromkeys(plan.house_rules, True)
     return Lobby(plan.scenario, difficulty, tuple(chosen), settings)
 

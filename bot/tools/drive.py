@@ -28,6 +28,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.lobby import lobbies
+from bot.table.lobby.choices import find_choice
 from bot.table.steps import inputs, undo as undo_steps
 from bot.table.tables import Tables
 from bot.tools.keys import understood
@@ -236,8 +237,8 @@ def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> JsonObject:
     """Start the game outside all tables and return its set-up. Raises `RulesError`."""
     level = verb.difficulty or lobbies.default_difficulty(kit)
     lobby = Lobby(
-        scenario=lobbies.find_choice(kit.offers.scenarios(), verb.scenario, "scenario").slug,
-        difficulty=lobbies.find_choice(kit.offers.difficulties(), level, "difficulty").slug,
+        scenario=find_choice(kit.offers.scenarios(), verb.scenario, "scenario").slug,
+        difficulty=find_choice(kit.offers.difficulties(), level, "difficulty").slug,
         investigators=tuple(heroes),
         settings=verb.settings,
         decks=verb.decks,
@@ -282,7 +283,7 @@ def _by_slug(kit: Kit, values: Mapping[str, object]) -> JsonObject:
 
 
 def _hero(kit: Kit, named: str) -> str:
-    return lobbies.find_choice(kit.offers.investigators(), named, "investigator").slug
+    return find_choice(kit.offers.investigators(), named, "investigator").slug
 
 
 def _input(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:

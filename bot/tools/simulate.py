@@ -20,6 +20,7 @@ from bot.table.declares.kit import Kit
 from bot.table.errors import Trouble
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
+from bot.table.lobby.choices import find_choice
 from bot.table.steps import gm as gm_steps, inputs
 from bot.table.tables import Tables
 from bot.tools.careful import Careful
@@ -118,7 +119,7 @@ async def simulate(plan: SimulationPlan, store: Store, kits: Mapping[str, Kit], 
 
 def _each_once(plan: SimulationPlan, kit: Kit) -> None:
     choices = kit.offers.investigators()
-    chosen = [lobbies.find_choice(choices, each, "investigator") for each in plan.investigators]
+    chosen = [find_choice(choices, each, "investigator") for each in plan.investigators]
     names = [choice.name for choice in chosen if not choice.many]
     for name in names:
         if names.count(name) > 1:
