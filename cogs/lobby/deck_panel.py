@@ -15,7 +15,7 @@ from bot.engine.said import harmless_text, plain
 from bot.store.game_records import DeckRecord
 from bot.table.declares.deck_rules import MOST_DECKS, DeckRules, KeptDeck
 from bot.table.lobby import lobbies
-from bot.table.lobby.lobbies import find_choice
+from bot.table.lobby.choices import find_choice
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, Style, button, menu
 from cogs.wire.custom_id import Interaction, Op, Press

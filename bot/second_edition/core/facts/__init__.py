@@ -49,7 +49,10 @@ from bot.second_edition.core.facts.investigators import (
     Changed,
     InvestigatorCame,
     InvestigatorDevoured,
+    InvestigatorJoined,
+    JoinWaits,
     KnockedOut,
+    LimitsChanged,
     MaximumLowered,
     Moved,
     MoveStopped,
@@ -111,6 +114,9 @@ GameFact = (
     | KnockedOut
     | InvestigatorDevoured
     | InvestigatorCame
+    | InvestigatorJoined
+    | JoinWaits
+    | LimitsChanged
     | Traded
     | CluePlaced
     | MonsterPlaced
