@@ -9,6 +9,7 @@ import msgspec
 import structlog
 
 from bot.engine.chance import seed_hash
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
