@@ -17,7 +17,7 @@ from msgspec import Struct
 from bot.engine.ask import Allotted, Passed, Picked
 from bot.engine.journal import Answered, Rewound, decode_record
 from bot.store.api import Store
-from bot.store.records import JournalEntry, NewGame, SeatRecord, StoredCheckpoint, WholeGame
+from bot.store.game_records import JournalEntry, NewGame, SeatRecord, StoredCheckpoint, WholeGame
 from bot.store.sqlite import MEMORY
 from bot.store.sqlite.store import SqliteStore
 from bot.table.declares.kit import Kit

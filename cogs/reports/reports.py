@@ -13,19 +13,19 @@ import discord
 from discord import app_commands, ui
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.store.records import ReportRecord
+from bot.store.game_records import ReportRecord
 from bot.table.steps.report_text import report_line
 from cogs.turn.contributions import QUESTION_BUTTONS
-from cogs.wire.commands import Command, visitor_of
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import report_button
 from cogs.wire.custom_id import Control, Interaction, Op, Press
+from cogs.wire.discord_text import mention, newest_lines
 from cogs.wire.forms import text_field
 from cogs.wire.lengths import WrongText
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Answer, Private, sentence
-from cogs.wire.text import mention, newest_lines
+from cogs.wire.slash_commands import Command, visitor_of
 
 SENTENCE, STEP = "wrong", "step"
 """Custom ids of the fields of the form."""

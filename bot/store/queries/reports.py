@@ -1,7 +1,7 @@
 """Reports of people who think that something is wrong."""
 
 from bot.store.database import Database
-from bot.store.records import ReportRecord
+from bot.store.game_records import ReportRecord
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
 

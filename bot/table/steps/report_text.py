@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from bot.store.records import ReportRecord
+from bot.store.game_records import ReportRecord
 
 
 def report_line(report: ReportRecord) -> str:

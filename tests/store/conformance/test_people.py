@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from bot.store.api import Store
 from bot.store.errors import NoSuchGame, TooManyDecks
-from bot.store.queries.reports import DAY
-from bot.store.records import (
+from bot.store.game_records import (
     Adoption,
     FaultRecord,
     GuildSettings,
@@ -20,6 +19,7 @@ from bot.store.records import (
     Tenure,
     VoteRecord,
 )
+from bot.store.queries.reports import DAY
 from tests.store.conformance.journals import started
 from tests.store.conformance.test_packing import finished
 from tests.store.samples import ALICE, BOB, GUILD, checkpoint, deck, entry, new_game, told
