@@ -21,7 +21,7 @@ from cogs.wire.controls import (
     whole_lists,
 )
 from cogs.wire.custom_id import Op, parse_press, seat_in
-from cogs.wire.text import LABEL
+from cogs.wire.discord_text import LABEL
 from tests.cogs.asking import option, pending
 
 END = option("end-turn", "End turn", "end-turn")

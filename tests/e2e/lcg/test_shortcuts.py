@@ -61,7 +61,7 @@ def test_no_closed_card_is_in_the_menu() -> None:
 
     def labels_of(*options: Option) -> list[str]:
         ask = Ask(
-            id=AskId(1), kind=TURN, prompt="3 actions left", parts={ROLAND: Part(options)},
+            id=AskId(1), kind=TURN, prompt="3 actions left", source="", parts={ROLAND: Part(options)},
             must=(ROLAND,), join=Join.ANY,
         )  # fmt: skip
         return [each.label for menu in shortcut_menus(ask, ROLAND) for each in menu.shortcuts]
