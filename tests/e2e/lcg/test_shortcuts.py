@@ -60,9 +60,10 @@ def test_no_closed_card_is_in_the_menu() -> None:
     plain = Option(key="draw", label="Draw a card", verb="draw")
 
     def labels_of(*options: Option) -> list[str]:
+        parts, must = {ROLAND: Part(options)}, (ROLAND,)
         ask = Ask(
-            id=AskId(1), kind=TURN, prompt="3 actions left", source="", parts={ROLAND: Part(options)},
-            must=(ROLAND,), join=Join.ANY,
+            id=AskId(1), kind=TURN, prompt="", source="", parts=parts, must=must, may=(),
+            join=Join.ANY,
         )  # fmt: skip
         return [each.label for menu in shortcut_menus(ask, ROLAND) for each in menu.shortcuts]
 
