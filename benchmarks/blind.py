@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Picture
 
 BOARD = "board.png"
 

@@ -23,7 +23,7 @@ from bot.store.sqlite import MEMORY
 from bot.table.files import export as table_export
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
-from bot.table.steps import gm as gm_steps, inputs
+from bot.table.steps import game_status as gm_steps, inputs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 

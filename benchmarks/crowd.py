@@ -21,12 +21,12 @@ from benchmarks.sleepers import Counts, Nowhere
 from benchmarks.table import Row, at_least, at_most, middle, note, percentile
 from bot.engine.journal import Answered
 from bot.rulesets import for_life
+from bot.store.game_records import StoredCheckpoint
 from bot.store.opening import open_store
-from bot.store.records import StoredCheckpoint
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
-from bot.table.steps import gm as gm_steps, inputs
+from bot.table.steps import game_status as gm_steps, inputs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.postgres import served

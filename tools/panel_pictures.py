@@ -20,7 +20,7 @@ from typing import Any, Final
 from PIL import Image
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
-from bot.local.table import AHEAD, LocalDiscord, open_bot, serve_page
+from bot.local.local_table import AHEAD, LocalDiscord, open_bot, serve_page
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
 

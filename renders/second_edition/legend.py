@@ -6,7 +6,7 @@ second one.
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.words import alike
+from bot.engine.english import alike
 from bot.second_edition.views.shapes import MonsterView, TownView
 from renders.lettering import BOLD, MEDIUM, fit, middle, width
 from renders.marks import Group, Mark, Rect, Slab, Text, fit_line
