@@ -15,7 +15,7 @@ from bot.lcg.core.moments import EnemyHunts
 from bot.lcg.core.records import REGISTRY, Constant, Timing
 from bot.lcg.core.state import Step
 from bot.lcg.printed.cards import CardCode, Keyword
-from bot.lcg.rules import damage, enemies, places
+from bot.lcg.rules import damage, enemies, movement_and_clues
 from bot.lcg.rules.place_horror import beside_horror, place_horror, spread_horror
 from bot.lcg.views.places import place_view
 from tests.lcg import by_hand
@@ -69,7 +69,7 @@ def test_clues_that_only_an_investigation_finds(table: Table, says: Answering) -
     says(c.MAY_NOT_DISCOVER_BESIDES, lambda _g, p, _s, place: "No." if place is p else "")
     table.sets(table.place(HALLWAY).id, clues=2)
 
-    assert places.clues_to_find(table.game, table.roland.seat) == 0
+    assert movement_and_clues.clues_to_find(table.game, table.roland.seat) == 0
     table.roland.does("investigate", token="+1")
     assert (table.roland.clues, table.place(HALLWAY).clues) == (1, 1)
 
@@ -155,10 +155,13 @@ def test_clues_that_cannot_be_taken_over(table: Table, says: Answering) -> None:
     table.lays("01113")
     ghoul = table.enemy(GHOUL, exhausted=True).at("01113")
     ghoul.clues = 3
-    refused = places.take_clues(table.game, table.roland.seat, ghoul)
+    refused = movement_and_clues.take_clues(table.game, table.roland.seat, ghoul)
     table.roland.at("01113")
 
-    assert (refused, places.take_clues(table.game, table.roland.seat, ghoul, 2)) == (0, 2)
+    assert (refused, movement_and_clues.take_clues(table.game, table.roland.seat, ghoul, 2)) == (
+        0,
+        2,
+    )
     assert (table.roland.clues, ghoul.clues) == (2, 1)
 
 
