@@ -1,4 +1,4 @@
-"""The way from what a person sees on Discord to the button that gives an answer."""
+"""Find the presses on Discord that give an answer."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def shown_components_in(each: Any) -> Iterator[Any]:
 
 
 def _wire(name: str) -> Any:
-    """Return a name of the components, in this checkout or in an older one."""
+    """Return a name from the component modules, in this checkout or in an older one."""
     return first_of(f"cogs.wire.{name}", f"cogs.ui.wire.{name}")
 
 
 @dataclass
 class Step:
-    """A press to come: a control, the values of a select, and whether it only leads on."""
+    """A press to make: the control and the values of a select. `leads`: it only opens a page."""
 
     message: Any
     control: Any
@@ -41,7 +41,7 @@ class Step:
 
 
 class Presser:
-    """One simulated person's way through panels to one answer."""
+    """The presses of one simulated player towards one answer."""
 
     def __init__(self, seat: int, ask: Any, answer: Any) -> None:
         self.seat, self.ask, self.answer = seat, ask, answer
@@ -51,7 +51,7 @@ class Presser:
         self._turned: set[str] = set()
 
     def next_step(self, message: Any) -> Step | None:
-        """Return the press that brings the answer nearer on a message; None if there is none."""
+        """Return the next press towards the answer on a message; None if there is none."""
         controls = [
             (each, press)
             for each in shown_components(message)
@@ -64,7 +64,7 @@ class Presser:
         return None
 
     def opener(self, status: Any) -> Step | None:
-        """Return the press that opens the person's own choices."""
+        """Return the press that opens the player's own choices."""
         for each in shown_components(status):
             press = self._press_of(each.custom_id)
             if press is not None and press.op is self._op.YOURS:
@@ -83,7 +83,7 @@ class Presser:
         return getattr(self.answer, "keys", ())
 
     def _direct(self, message: Any, mine: Sequence[Any]) -> Step | None:
-        """One press of a button or a select that gives the answer."""
+        """Return a press that gives the answer directly."""
         if self._is_nothing:
             return next((Step(message, each) for each, p in mine if p.op is self._op.PASS), None)
         key = self._one_key
@@ -97,17 +97,17 @@ class Presser:
 
     @property
     def _is_nothing(self) -> bool:
-        """The answer is a pass, or none of the options."""
+        """True if the answer is a pass, or picks no option."""
         return not self._keys and getattr(self.answer, "amounts", None) is None
 
     @property
     def _one_key(self) -> str:
-        """The key of an answer that is one of several options; empty for other answers."""
+        """The key of an answer that picks one option; empty for other answers."""
         one = len(self._keys) == 1 and getattr(self._part.form, "max", 0) == 1
         return self._keys[0] if one else ""
 
     def _several(self, message: Any, mine: Sequence[Any]) -> Step | None:
-        """A choice of several: done if all are chosen, else a select that has more of them."""
+        """Return a press for a choice of several: done if all are chosen, otherwise select more."""
         wanted = set(self._keys)
         if not hasattr(self.answer, "keys") or getattr(self._part.form, "max", 0) == 1:
             return None
@@ -122,7 +122,7 @@ class Presser:
         return None
 
     def _amounts(self, message: Any, mine: Sequence[Any]) -> Step | None:
-        """A division: done if all is given, else one unit more where it belongs."""
+        """Return a press for a division: done if all is given, otherwise one more unit."""
         if not self._wanted_amounts:
             return None
         done = (each for each, press in mine if self._is_all_given(press))
@@ -145,7 +145,7 @@ class Presser:
         return {key: n for key, n in filled.items() if n} == self._wanted_amounts
 
     def _unit(self, message: Any, each: Any, press: Any) -> Step | None:
-        """A press of a unit more or less that brings the amounts nearer."""
+        """Return a press that adds or removes a unit to get closer to the answer."""
         text, _, key = press.rest.partition(".")
         given = self._drafts.read_amounts(self._part, text)
         wanted = self._wanted_amounts
@@ -161,14 +161,14 @@ class Presser:
         return Step(message, each) if more or less else None
 
     def _way(self, message: Any, mine: Sequence[Any]) -> Step | None:
-        """The way from a panel to the person's other question."""
+        """Return the press that opens the player's other question."""
         for each, press in mine:
             if press.op is self._op.YOURS and press.ask:
                 return Step(message, each, leads=True)
         return None
 
     def _page(self, message: Any, mine: Sequence[Any]) -> Step | None:
-        """Turn to the page of the option by its shelf, then switch its flag, then on and on."""
+        """Return a press that opens another page: the option's own list, then each next page."""
         pages = [each for each, press in mine if press.op is self._op.PAGE]
         shelf = self._shelf()
         for each in pages:
@@ -189,7 +189,7 @@ class Presser:
 def is_real(session: Any, ask: Any, seat: Any, answer: Any) -> bool:
     """Return True if an answer is a real choice.
 
-    It is no pass, and another option leads to another state. A choice of several options, or of
+    It is not a pass, and another option leads to another state. A choice of several options, or of
     amounts, is real if there is more than one.
     """
     part = ask.parts[seat]
@@ -205,7 +205,7 @@ def is_real(session: Any, ask: Any, seat: Any, answer: Any) -> bool:
 
 
 def _states_ahead(session: Any, ask: Any, seat: Any) -> set[bytes]:
-    """Return the states to which the options of a single choice lead, two of them at most."""
+    """Return the states that the options of a single choice lead to, at most two."""
     picked, answered = first_of("bot.engine.ask:Picked"), first_of("bot.engine.journal:Answered")
     refused = first_of("bot.engine.errors:RulesError")
     states: set[bytes] = set()

@@ -10,10 +10,10 @@ from functools import lru_cache
 
 from PIL import Image
 
-from renders import drawings
+from renders import shared_drawings
 from renders.pen import DRAWINGS, Pen
 
-SHARED = drawings
+SHARED = shared_drawings
 """Importing a module of drawings registers them."""
 
 

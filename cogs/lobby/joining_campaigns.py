@@ -7,17 +7,17 @@ from collections.abc import Sequence
 import discord
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
-from bot.engine.words import listed
 from bot.table.campaigns import waiting_list
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 from bot.table.lobby.choices import find_choice
-from cogs.lobby.decks import DeckShelf
+from cogs.lobby.deck_panel import DeckShelf
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, menu
 from cogs.wire.custom_id import Op, Press
+from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import CHOICE, clip
 
 MOST_CHOICES = 25
 """Choices of a menu."""

@@ -10,16 +10,16 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.ask import ASIDE, Ask, Join, Option, Part, Passed, Pick
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.table.declares.vocabulary import PASS
 from bot.table.posts.courier import Message, Prompt
 from cogs.wire.controls import IN_FULL, ROW, Anchor, Item, Row, in_full, rows, single, whole_list
 from cogs.wire.custom_id import Control, Op
+from cogs.wire.discord_text import small
 from cogs.wire.height import Ranked, items_height, most_that_fit, text_height
 from cogs.wire.page import Page
 from cogs.wire.pending import Pending
-from cogs.wire.text import small
 
 BUTTON = discord.ComponentType.button
 MOST_FOR_ALL = 2

@@ -14,12 +14,12 @@ from discord import ui
 from msgspec import Struct
 
 from bot.engine.ask import Allotted, Answer, Option, Passed, Pick, Picked
-from bot.engine.words import with_stop
+from bot.engine.english import with_stop
 from bot.table.declares.vocabulary import PASS
 from cogs.wire import drafts
 from cogs.wire.custom_id import ANY, Control, Op, Press
+from cogs.wire.discord_text import CHOICE, LABEL, PLACEHOLDER, beside_label, clip, fit_note, small
 from cogs.wire.pending import Pending, allot_label, can_pass, nothing
-from cogs.wire.text import CHOICE, LABEL, PLACEHOLDER, beside_label, clip, fit_note, small
 
 Row = ui.ActionRow[Any]
 Item = ui.Item[Any]

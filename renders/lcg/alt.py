@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from bot.engine.words import alike, listed, percents, signed, stopped_once
+from bot.engine.english import alike, listed, percents, signed, stopped_once
 from bot.lcg.views.shapes import (
     BoardView,
     EnemyView,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.engine.words import alike
-from bot.lcg.campaign.views import CampaignView, InvestigatorView
+from bot.engine.english import alike
+from bot.lcg.campaign.campaign_view import CampaignView, InvestigatorView
 from renders.lcg.alt import within
-from renders.lcg.campaign import headline, notes
-from renders.lcg.campaign_log import entry_words, scenario_words
+from renders.lcg.campaign_marks import entry_words, scenario_words
+from renders.lcg.campaign_picture import headline, notes
 from renders.lcg.parts import sorted_tokens, token_words
 from renders.lcg.roster import marks_of
 

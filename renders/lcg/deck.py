@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.words import counted
+from bot.engine.english import counted
 from bot.lcg.decks.view import DeckGroup, DeckLine, DeckView, line_words
 from renders.canvas import paint
 from renders.encode import encode

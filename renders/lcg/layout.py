@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from bot.engine.words import listed
+from bot.engine.english import listed
 from bot.lcg.views.shapes import BoardView, WaitView
-from renders.lcg import places, seats
+from renders.lcg import investigator_panels, places
+from renders.lcg.investigator_panels import BELOW, height_of, seat_groups
 from renders.lcg.ledger import ledger_groups
 from renders.lcg.places import map_groups
-from renders.lcg.seats import BELOW, height_of, seat_groups
 from renders.lcg.stages import stage_groups
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, Fitted, fit, middle, width
 from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fit_line
@@ -33,7 +33,7 @@ def board_scene(view: BoardView) -> Scene:
     top = places.map_bottom(view.places, view.seats, view.grid) + BELOW
     bottom = height_of(view.seats, top)
     full = places.crowded_places(view.places, view.seats, view.grid)
-    ledger = ledger_groups(view, full, seats.crowded_seats(view.seats), bottom)
+    ledger = ledger_groups(view, full, investigator_panels.crowded_seats(view.seats), bottom)
     return Scene(
         WIDTH,
         ledger[-1].box.bottom + GAP if ledger else bottom,

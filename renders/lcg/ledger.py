@@ -8,7 +8,7 @@ a board 1200 wide.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from bot.engine.words import alike
+from bot.engine.english import alike
 from bot.lcg.views.shapes import BoardView, DeckLeft, PlaceView, SeatView, StageView
 from renders.lcg import threats
 from renders.lcg.alt import stages

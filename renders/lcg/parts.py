@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.words import MINUS
+from bot.engine.english import MINUS
 from bot.lcg.views.shapes import AssetView, SeatView
 from renders.lettering import BOLD, middle
 from renders.marks import Disc, Icon, Mark, Rect, Slab, Text, centred

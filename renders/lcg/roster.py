@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.lcg.campaign.views import InvestigatorView
+from bot.lcg.campaign.campaign_view import InvestigatorView
 from renders.lcg.parts import units
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, flow_items, middle, width
 from renders.marks import Disc, Group, Icon, Mark, Rect, Slab, Text, centred, fit_line

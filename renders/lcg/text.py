@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from bot.engine.words import listed
+from bot.engine.english import listed
 from bot.lcg.views.shapes import (
     AssetView,
     BoardView,

@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.engine.recap import Episode, Person, Recap, Track, luck_words, person_parts, tenths
+from bot.engine.game_numbers import Episode, Person, Recap, Track, luck_words, person_parts, tenths
 from renders.canvas import paint
 from renders.encode import encode
-from renders.recap.layout import recap_scene
+from renders.recap.recap_layout import recap_scene
 from renders.theme import LAMPLIT, Theme
 
 LIMIT = 1000

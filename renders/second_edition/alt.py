@@ -1,8 +1,8 @@
 """Words of the town's picture for those who do not see it: at most 1,000 characters."""
 
-from bot.engine.words import stopped_once
+from bot.engine.english import stopped_once
 from bot.second_edition.views.shapes import PlaceView, SeatView, TownView
-from renders.second_edition.words import (
+from renders.second_edition.shared_phrases import (
     count,
     explorers,
     names,

@@ -1,6 +1,6 @@
 """The final battle: the Ancient One and the investigators, without the town."""
 
-from bot.engine.words import signed
+from bot.engine.english import signed
 from bot.second_edition.views.shapes import AncientOneView, TownView
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, clip, fit, middle, width, wrap
 from renders.marks import Group, Icon, Mark, Rect, Slab, Text, fit_line

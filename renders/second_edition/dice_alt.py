@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.words import signed
+from bot.engine.english import signed
 from bot.second_edition.views.shapes import DiceView, DieView
 from renders.second_edition.dice import chance, counted, faces, result_words
 

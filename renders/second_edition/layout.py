@@ -6,7 +6,7 @@ is a picture of its own.
 
 from collections.abc import Sequence
 
-from bot.engine.words import listed
+from bot.engine.english import listed
 from bot.second_edition.views.shapes import TownView, WaitView
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, Fitted, fit, middle, width
 from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fit_line

@@ -5,7 +5,7 @@ A list below the investigators. What is too long for a line has its place on a s
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.words import alike
+from bot.engine.english import alike
 from bot.second_edition.views.shapes import MonsterView, TownView
 from renders.lettering import BOLD, MEDIUM, fit, middle, width
 from renders.marks import Group, Mark, Rect, Slab, Text, fit_line

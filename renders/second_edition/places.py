@@ -6,6 +6,7 @@ from itertools import pairwise
 from bot.second_edition.views.shapes import PlaceView, SeatView
 from renders.lettering import SEMIBOLD, TITLE, fit, middle
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, fit_line
+from renders.second_edition.shared_phrases import explorers
 from renders.second_edition.short_names import SHORT
 from renders.second_edition.slots import (
     ARROWS,
@@ -20,7 +21,6 @@ from renders.second_edition.slots import (
     lanes,
 )
 from renders.second_edition.tokens import Token, symbol_icon, token_marks
-from renders.second_edition.words import explorers
 from renders.theme import FRAME, RADIUS, TOWN_FLOOR
 
 _FLOOR = TOWN_FLOOR

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.engine.words import signed
+from bot.engine.english import signed
 from bot.second_edition.views.shapes import AbilityView, SeatView, SheetView, TrackView
 from renders.canvas import paint
 from renders.encode import encode

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from bot.engine.words import signed, stopped_once
+from bot.engine.english import signed, stopped_once
 from bot.second_edition.views.shapes import CardView, SheetView, SkillView, TrackView
-from renders.second_edition.words import count, list_counted, statuses, within
+from renders.second_edition.shared_phrases import count, list_counted, statuses, within
 
 LIMIT = 1000
 TEXT_LIMIT = 3000

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.words import listed, signed
+from bot.engine.english import listed, signed
 from bot.second_edition.views.shapes import (
     AncientOneView,
     CardInPlayView,
@@ -13,7 +13,7 @@ from bot.second_edition.views.shapes import (
     WorldView,
 )
 from renders.lcg.text import escape
-from renders.second_edition.words import (
+from renders.second_edition.shared_phrases import (
     ELLIPSIS,
     count,
     explorers,

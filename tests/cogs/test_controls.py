@@ -12,7 +12,7 @@ from cogs.turn.division import division
 from cogs.turn.panel import whole
 from cogs.wire.controls import IN_FULL, Row, anchor, answer_text, in_full, several, single
 from cogs.wire.custom_id import Op, parse_press, seat_in
-from cogs.wire.text import LABEL
+from cogs.wire.discord_text import LABEL
 from tests.cogs.asking import option, pending
 
 END = option("end-turn", "End turn", "end-turn")

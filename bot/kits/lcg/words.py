@@ -23,7 +23,7 @@ from bot.lcg.ruleset import LcgRules
 from bot.lcg.text import log, prompts, skill_test_lines
 from bot.lcg.text.narration import TELLING, narration
 from bot.table.declares.components import Words
-from bot.table.declares.shapes import Passage
+from bot.table.declares.display_forms import Passage
 from renders.lcg.alt import standing
 
 

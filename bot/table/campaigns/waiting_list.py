@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
-from bot.store.records import Outgoing, SeatRecord
-from bot.table.campaigns import campaign as campaigns
+from bot.store.game_records import Outgoing, SeatRecord
+from bot.table.campaigns import campaign_steps as campaigns
 from bot.table.campaigns.campaign_deeds import NO_CAMPAIGN
 from bot.table.game.seating import Waiting
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
 from bot.table.memory.seat_memory import SeatMemory, encode_memory
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows as outbox
 from bot.table.steps.inputs import act
 
 

@@ -6,11 +6,6 @@ left play. `seat` is whom the fact is about.
 
 from __future__ import annotations
 
-from bot.second_edition.core.facts.base import (
-    BoardFact as BoardFact,
-    MaybeSeatFact as MaybeSeatFact,
-    SeatFact as SeatFact,
-)
 from bot.second_edition.core.facts.cards import (
     AllyRemoved,
     CardExhausted,
@@ -43,6 +38,11 @@ from bot.second_edition.core.facts.encounters import (
     ShutOut,
     Spared,
     Struck,
+)
+from bot.second_edition.core.facts.fact_base import (
+    BoardFact as BoardFact,
+    MaybeSeatFact as MaybeSeatFact,
+    SeatFact as SeatFact,
 )
 from bot.second_edition.core.facts.investigators import (
     AbilityUsed,
