@@ -17,7 +17,7 @@ from bot.table.game.seating import Waiting
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
 from bot.table.memory.seat_memory import SeatMemory, encode_memory
-from bot.table.posts import outbox_rows as outbox
+from bot.table.posts import outbox_rows
 from bot.table.steps.inputs import act
 
 
@@ -47,9 +47,7 @@ async def wait(table: Table, caller: Caller, investigator: str, deck: Sequence[s
     if _in_play(table) + len(others) >= most:
         raise NotAllowed(f"The table is full: {most} investigators at most.")
     own = next((seat for seat in waiting if seat not in others), None)
-    seat = (
-        max((*waiting, *table.kit.rules.seats(table.playing().state))) + 1 if own is None else own
-    )
+    seat = _next_seat(table) if own is None else own
     memory = encode_memory(SeatMemory(waits=tuple(deck or ())))
     if own is not None:
         await table.store.seats.remove(table.game, own)
@@ -128,4 +126,4 @@ def _name(table: Table, slug: str) -> str:
 
 
 def _notice(table: Table, line: str) -> list[Outgoing]:
-    return [outbox.notice_row(table.record.channel, line)] if table.outbox.public else []
+    return [outbox_rows.notice_row(table.record.channel, line)] if table.outbox.public else []
