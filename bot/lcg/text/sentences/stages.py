@@ -29,6 +29,12 @@ def _agenda_advanced(g: Game, fact: f.AgendaAdvanced) -> str:
     return _advanced(g, "agenda", fact.code)
 
 
+@says(f.AgendaSetBack)
+def _agenda_set_back(g: Game, fact: f.AgendaSetBack) -> str:
+    doom = f", with {fact.doom} doom" if fact.doom else ""
+    return f"The agenda goes back to {g.library.cards[fact.code].name}{doom}."
+
+
 @says(f.ActAdvanced)
 def _act_advanced(g: Game, fact: f.ActAdvanced) -> str:
     return _advanced(g, "act", fact.code)
