@@ -15,25 +15,26 @@ import msgspec
 
 from bot import logs
 from bot.engine.errors import RulesError
-from bot.engine.packs import PackError
+from bot.engine.pack_folders import PackError
 from bot.monitor.health import health
 from bot.rulesets import check_facts, kits
 from bot.settings import Secret, Settings, SettingsError, read_settings
 from bot.store.api import Store
-from bot.store.copying.backup import backup_of_server
-from bot.store.copying.opening import copy
+from bot.store.copying.opened_ends import copy
+from bot.store.copying.postgres_backup import backup_of_server
 from bot.store.errors import StoreError
 from bot.store.opening import open_store
 from bot.store.postgres.address import is_address, without_password
 from bot.store.sqlite import MEMORY
 from bot.store.sqlite.backup import backup
-from bot.store.sqlite.check import quick_check
+from bot.store.sqlite.quick_check import quick_check
 from bot.systems import WrongSystem, check_system
 from bot.tools.campaigns import simulate_campaigns
 from bot.tools.drive import drive
-from bot.tools.faults import export_fault, list_faults, try_again
+from bot.tools.fault_bundles import export_fault, list_faults, try_again
 from bot.tools.html import write_html
 from bot.tools.replay import ToolError, replay, verify
+from bot.tools.reports import export_report, list_reports
 from bot.tools.simulate import PLAYERS, SimulationPlan, simulate
 
 BAD_USAGE = 2
@@ -99,7 +100,8 @@ def _settings(given: argparse.Namespace) -> Settings:
 
 def parser() -> argparse.ArgumentParser:
     """The commands and their options."""
-    top = argparse.ArgumentParser("python -m bot", description=__doc__, allow_abbrev=False)
+    name = "keeper" if Path(sys.argv[0]).stem == "keeper" else "python -m bot"
+    top = argparse.ArgumentParser(name, description=__doc__, allow_abbrev=False)
     top.set_defaults(command=_run)
     top.add_argument("--version", action="version", version=_version())
     top.add_argument("--port", type=_port, help="the local table's port (0: any free one)")
@@ -116,6 +118,7 @@ def parser() -> argparse.ArgumentParser:
     _add_replay(commands.add_parser)
     _add_verify(commands.add_parser)
     _add_faults(commands.add_parser)
+    _add_reports(commands.add_parser)
     _add_backup(commands.add_parser)
     _add_copy(commands.add_parser)
     _add_health(commands.add_parser)
@@ -208,6 +211,18 @@ def _add_faults(add_parser: AddParser) -> None:
     add.set_defaults(command=_faults)
 
 
+def _add_reports(add_parser: AddParser) -> None:
+    add = add_parser("reports", help="list what players reported as wrong, or export it as a test")
+    add.add_argument("--database", type=_where, metavar="FILE", help="default: KEEPER_DATABASE")
+    add.add_argument(
+        "--export",
+        nargs=2,
+        metavar=("NUMBER", "FOLDER"),
+        help="write a failing test with the whole game; it holds every secret of the game",
+    )
+    add.set_defaults(command=_reports)
+
+
 def _add_backup(add_parser: AddParser) -> None:
     add = add_parser("backup", help="copy the database while the bot is running")
     add.add_argument("dest", type=Path, metavar="DEST")
@@ -279,13 +294,13 @@ def _run(given: argparse.Namespace, settings: Settings) -> int:
     if settings.token is not None:
         return importlib.import_module("bot.app").run(settings)
     try:
-        local = importlib.import_module("bot.local.table")
+        local = importlib.import_module("bot.local.local_table")
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] != "simcord":
             raise
         return _bad(
-            "There is no DISCORD_TOKEN, and the local table is not installed: "
-            "put a token into .env, or use make play."
+            "There is no DISCORD_TOKEN, and the local table is not installed. Put a token "
+            "into .env, or add the local table: pip install 'simcord[preview]==3.2.1'"
         )
     return local.run(settings, settings.port, given.hours_per_minute)
 
@@ -358,15 +373,35 @@ def _faults(given: argparse.Namespace, settings: Settings) -> int:
         return _with_store(
             settings.where, lambda store: list_faults(store, sys.stdout), read_only=True
         )
-    number, file = given.export
+    file = _export(given, settings, export_fault)
+    return BAD_USAGE if file is None else 0
+
+
+Export = Callable[[Store, int, Path], Awaitable[int]]
+
+
+def _export(given: argparse.Namespace, settings: Settings, export: Export) -> Path | None:
+    """Write an export to the named place and say so. None if the number is none."""
+    number, place = given.export
     if not number.isdecimal() or len(number) > LONGEST_NUMBER:
-        return _bad(f"{number[:LONGEST_NUMBER]} isn’t an error’s number.")
-    _with_store(
-        settings.where,
-        lambda store: export_fault(store, int(number), Path(file)),
-        read_only=True,
-    )
+        _bad(f"{number[:LONGEST_NUMBER]} isn’t a number of the list.")
+        return None
+    file = Path(place)
+    _with_store(settings.where, lambda store: export(store, int(number), file), read_only=True)
     print(f"Wrote {file}. It holds everything hidden in the game: keep it from its players.")
+    return file
+
+
+def _reports(given: argparse.Namespace, settings: Settings) -> int:
+    logs.configure("error", settings.log_format)
+    if given.export is None:
+        return _with_store(
+            settings.where, lambda store: list_reports(store, sys.stdout), read_only=True
+        )
+    folder = _export(given, settings, export_report)
+    if folder is None:
+        return BAD_USAGE
+    print(f"The test fails until you complete it: pytest {folder}")
     return 0
 
 

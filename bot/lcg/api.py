@@ -15,6 +15,7 @@ from bot.lcg.core.constants import (
     ACTION_COST as ACTION_COST,
     ATTACK_DAMAGE as ATTACK_DAMAGE,
     ATTACK_HORROR as ATTACK_HORROR,
+    ATTACK_STANDS as ATTACK_STANDS,
     BASE_SKILL as BASE_SKILL,
     BLANK as BLANK,
     BLANK_ASSET as BLANK_ASSET,
@@ -30,11 +31,13 @@ from bot.lcg.core.constants import (
     FIRST_ACTION_COST as FIRST_ACTION_COST,
     GAINS as GAINS,
     HAND_LIMIT as HAND_LIMIT,
-    HARMED_ONLY_BY as HARMED_ONLY_BY,
     HEALTH as HEALTH,
+    HELD_AS as HELD_AS,
     KILLS as KILLS,
     LURED_TO as LURED_TO,
     MAY_GO_WITHOUT as MAY_GO_WITHOUT,
+    MAY_HARM as MAY_HARM,
+    MAY_NOT_ATTACK as MAY_NOT_ATTACK,
     MAY_NOT_ATTACK_IN_PASSING as MAY_NOT_ATTACK_IN_PASSING,
     MAY_NOT_BE_EVADED as MAY_NOT_BE_EVADED,
     MAY_NOT_COMMIT as MAY_NOT_COMMIT,
@@ -52,6 +55,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_PLAY as MAY_NOT_PLAY,
     MAY_NOT_READY as MAY_NOT_READY,
     MAY_NOT_SPEND_CLUES as MAY_NOT_SPEND_CLUES,
+    MAY_NOT_TAKE_CLUES as MAY_NOT_TAKE_CLUES,
     MOST_PER_ATTACK as MOST_PER_ATTACK,
     PLAY_COST as PLAY_COST,
     PLAYABLE_TOO as PLAYABLE_TOO,
@@ -131,6 +135,7 @@ from bot.lcg.core.moments import (
     EnemyEvades as EnemyEvades,
     EnemyFalls as EnemyFalls,
     EnemyHarmed as EnemyHarmed,
+    EnemyHunts as EnemyHunts,
     EnemyReadies as EnemyReadies,
     EnemySpawns as EnemySpawns,
     Enters as Enters,
@@ -181,6 +186,7 @@ from bot.lcg.core.state import (
     Until as Until,
 )
 from bot.lcg.core.zones import (
+    STAYS as STAYS,
     aside_with as aside_with,
     from_aside as from_aside,
     hold as hold,
@@ -230,6 +236,20 @@ from bot.lcg.rules.actions import (
     targets_to_evade as targets_to_evade,
     targets_to_fight as targets_to_fight,
 )
+from bot.lcg.rules.advancing import (
+    add_clues_to_act as add_clues_to_act,
+    advance_act as advance_act,
+    advance_agenda as advance_agenda,
+    advance_past as advance_past,
+    flip_agenda as flip_agenda,
+    keep_beside as keep_beside,
+    leave_clues_on_act as leave_clues_on_act,
+    place_doom as place_doom,
+    place_doom_on as place_doom_on,
+    remove_all_doom as remove_all_doom,
+    set_back_agenda as set_back_agenda,
+    take_doom_from as take_doom_from,
+)
 from bot.lcg.rules.areas import (
     draw_to_area as draw_to_area,
     join_area as join_area,
@@ -240,17 +260,6 @@ from bot.lcg.rules.attacks import (
 from bot.lcg.rules.beneath import (
     draw_from_under as draw_from_under,
     put_under as put_under,
-)
-from bot.lcg.rules.campaign_log import (
-    add_token as add_token,
-    cross_out as cross_out,
-    earn as earn,
-    gain_weakness as gain_weakness,
-    is_logged as is_logged,
-    logged_cards as logged_cards,
-    logged_count as logged_count,
-    lose_card as lose_card,
-    note_log as note_log,
 )
 from bot.lcg.rules.costs import (
     actions_left as actions_left,
@@ -315,6 +324,7 @@ from bot.lcg.rules.elimination import (
 from bot.lcg.rules.endings import (
     earn_more as earn_more,
     end as end,
+    share_xp as share_xp,
 )
 from bot.lcg.rules.enemies import (
     add_to_victory as add_to_victory,
@@ -325,11 +335,9 @@ from bot.lcg.rules.enemies import (
     evade as evade,
     evade_all as evade_all,
     exhaust as exhaust,
-    farthest_enemies as farthest_enemies,
-    farthest_places as farthest_places,
+    hunt as hunt,
     move_enemy as move_enemy,
     move_towards as move_towards,
-    nearest_enemies as nearest_enemies,
     ready as ready,
     settle_engagements as settle_engagements,
     spawn as spawn,
@@ -337,9 +345,25 @@ from bot.lcg.rules.enemies import (
 from bot.lcg.rules.extra_turns import (
     take_action as take_action,
 )
+from bot.lcg.rules.faces import (
+    flip as flip,
+    switch as switch,
+)
 from bot.lcg.rules.group_clues import (
     place_group_clues as place_group_clues,
     spend_group_clues as spend_group_clues,
+)
+from bot.lcg.rules.log_entries import (
+    add_to_count as add_to_count,
+    add_token as add_token,
+    cross_out as cross_out,
+    earn as earn,
+    gain_weakness as gain_weakness,
+    is_logged as is_logged,
+    logged_cards as logged_cards,
+    logged_count as logged_count,
+    lose_card as lose_card,
+    note_log as note_log,
 )
 from bot.lcg.rules.matchers import (
     at_your_location as at_your_location,
@@ -361,7 +385,7 @@ from bot.lcg.rules.matchers import (
     you_have as you_have,
     you_have_a_deck as you_have_a_deck,
 )
-from bot.lcg.rules.places import (
+from bot.lcg.rules.movement_and_clues import (
     add_clues as add_clues,
     add_place as add_place,
     add_revealed_place as add_revealed_place,
@@ -386,8 +410,20 @@ from bot.lcg.rules.places import (
     remove_place as remove_place,
     reveal as reveal,
     shuffle_place_away as shuffle_place_away,
+    take_clues as take_clues,
     take_place_away as take_place_away,
     uncover as uncover,
+)
+from bot.lcg.rules.nearness import (
+    farthest_enemies as farthest_enemies,
+    farthest_from_all as farthest_from_all,
+    farthest_places as farthest_places,
+    nearest_enemies as nearest_enemies,
+)
+from bot.lcg.rules.place_horror import (
+    beside_horror as beside_horror,
+    place_horror as place_horror,
+    spread_horror as spread_horror,
 )
 from bot.lcg.rules.playing import (
     borrow as borrow,
@@ -430,6 +466,15 @@ from bot.lcg.rules.skill_test.boosts import (
     may_boost as may_boost,
     paid_boosts as paid_boosts,
 )
+from bot.lcg.rules.skill_test.chaos_tokens import (
+    face_of as face_of,
+    faces as faces,
+    fails_automatically as fails_automatically,
+    gain_as as gain_as,
+    showing as showing,
+    succeeds_automatically as succeeds_automatically,
+    worth as worth,
+)
 from bot.lcg.rules.skill_test.commits import cancel_commits as cancel_commits
 from bot.lcg.rules.skill_test.reveals import (
     change_token as change_token,
@@ -448,26 +493,6 @@ from bot.lcg.rules.skill_test.sums import (
     adds_damage as adds_damage,
     attack_damage as attack_damage,
     committed_icons as committed_icons,
-)
-from bot.lcg.rules.skill_test.tokens import (
-    face_of as face_of,
-    faces as faces,
-    fails_automatically as fails_automatically,
-    gain_as as gain_as,
-    showing as showing,
-    succeeds_automatically as succeeds_automatically,
-    worth as worth,
-)
-from bot.lcg.rules.stages import (
-    add_clues_to_act as add_clues_to_act,
-    advance_act as advance_act,
-    advance_agenda as advance_agenda,
-    advance_past as advance_past,
-    flip_agenda as flip_agenda,
-    place_doom as place_doom,
-    place_doom_on as place_doom_on,
-    remove_all_doom as remove_all_doom,
-    take_doom_from as take_doom_from,
 )
 from bot.lcg.rules.turns import (
     stop_turn as stop_turn,

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from cogs.wire.text import CHOICE
+from cogs.wire.discord_text import CHOICE
 
 LONGEST = 100
 """Discord's limit for a custom id."""
@@ -125,6 +125,8 @@ class Op(StrEnum):
     """Begin a tutorial, of no game, or leave it; the rest is which game's, or `leave`."""
     NEW = "W"
     """Open a table for what is selected; of no game. The rest is house rules and difficulty."""
+    REPORT = "F"
+    """Report that something is wrong; the rest says what it is about."""
     STOP = "X"
     """Stop the working out of a file; of no game. The rest is the command that brought it."""
 

@@ -32,7 +32,7 @@ LOOKS: Looks = {
 CHANGES = {
     "game new", "game join", "game import", "game leave", "deck import", "deck show", "deck list",
     "deck check", "deck remove", "me zone", "me quiet", "me away", "me back", "me digest",
-    "me answers", "me ping", "me hints", "me forget", "hold", "pass", "seat substitute",
+    "me answers", "me ping", "me hints", "me forget", "wrong", "hold", "pass", "seat substitute",
     "seat friend", "seat companion",
     "tutorial", "campaign new", "campaign join",
     "campaign next", "campaign leave", "campaign replace", "campaign continue", "deck upgrade",
@@ -84,8 +84,7 @@ async def world(path: Path, held: list[str]) -> list[str]:
 
 async def looks_whether_to_wait(night: Night) -> None:
     """Daisy’s player reads who could still help, and does not reveal yet."""
-    own = panel(await night.bob.click(night.status, label="Your choice"))
-    asked = panel(await night.bob.click(own, label="Reveal a token"))
+    asked = panel(await night.bob.slash(night.channel, "pass"))
     await night.bob.click(asked, label="Wait for Roland")
 
 

@@ -9,15 +9,15 @@ from typing import Any
 
 from bot.store.api import Store
 from bot.store.copying.ends import LEFT_OUT, End, Row
-from bot.store.copying.opening import source_of
-from bot.store.opening import open_store
-from bot.store.records import (
+from bot.store.copying.opened_ends import source_of
+from bot.store.game_records import (
     Adoption,
     FaultRecord,
     JournalEntry,
     Membership,
     NewChapter,
     Outgoing,
+    ReportRecord,
     SeatRecord,
     StoredCheckpoint,
     Summary,
@@ -25,6 +25,7 @@ from bot.store.records import (
     Timer,
     VoteRecord,
 )
+from bot.store.opening import open_store
 from tests.store.samples import checkpoint, deck, entry, new_game
 
 WORDS = ("", "{}", "ä ß 中 🂡", 'it\'s "quoted" \\ \t\r\n', "z" * 300)
@@ -111,6 +112,8 @@ class Filling:
         await self.store.deeds.put(TableDeed(game, self.when(), None, "pause", None, self.word()))
         fault = FaultRecord(0, game, 1, self.when(), self.bytes(), "1", self.word(), self.word())
         await self.store.faults.put(fault)
+        report = ReportRecord(0, 1, game, 1, self.when(), 101, self.word(), self.word(), "1")
+        await self.store.reports.put(report, most=1_000_000)
         await self.store.summaries.put(Summary(game, head, self.when(), self.bytes()))
 
     async def _campaign(self, channel: int) -> None:

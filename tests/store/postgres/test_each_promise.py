@@ -16,13 +16,12 @@ from bot.store.api import Store
 from bot.store.copying.ends import Row, Shape, in_order
 from bot.store.copying.postgres_end import PostgresEnd
 from bot.store.database import Runner
-from bot.store.postgres.database import PostgresDatabase
-from bot.store.postgres.store import PostgresStore
-from bot.store.records import (
+from bot.store.game_records import (
     Adoption,
     FaultRecord,
     Membership,
     NewChapter,
+    ReportRecord,
     SeatRecord,
     Summary,
     TableDeed,
@@ -30,6 +29,8 @@ from bot.store.records import (
     VoteRecord,
     WholeGame,
 )
+from bot.store.postgres.database import PostgresDatabase
+from bot.store.postgres.store import PostgresStore
 from bot.store.topic import writes
 from tests.postgres import Databases
 from tests.store.copying.filled import fill
@@ -102,6 +103,10 @@ PROMISES: dict[str, Promise] = {
     ),
     "deeds.put": lambda s, _: s.deeds.put(TableDeed(1, 1.0, BOB, "pause", 0, "")),
     "faults.put": lambda s, _: s.faults.put(FaultRecord(0, 1, 7, 1.0, b"{}", "1", "", "oh")),
+    "reports.put": lambda s, _: s.reports.put(
+        ReportRecord(0, 11, 1, 1, 1.0, BOB, "log", "x", "1"), most=9
+    ),
+    "reports.remove": lambda s, _: s.reports.remove(1),
     "summaries.put": lambda s, head: s.summaries.put(Summary(1, head, 2.0, b"new")),
     "people.change_preferences": lambda s, _: s.people.change_preferences(101, lambda _: b"new"),
     "people.change_guild_settings": lambda s, _: s.people.change_guild_settings(

@@ -17,6 +17,7 @@ from bot.lcg.core.facts.cards import (
     CardExhausted,
     CardFetched,
     CardFizzled,
+    CardFlipped,
     CardPlayed,
     CardRemoved,
     CardReturned,
@@ -25,6 +26,7 @@ from bot.lcg.core.facts.cards import (
     CardShuffledIn,
     CardsLaidUnder,
     CardsSeen,
+    CardSwitched,
     ControlTaken,
     DeckOut,
     DeckReshuffled,
@@ -83,6 +85,8 @@ from bot.lcg.core.facts.places import (
     CluesLost,
     CluesMoved,
     CluesSpent,
+    CluesTaken,
+    HorrorOnPlace,
     Moved,
     PlaceChosen,
     PlaceGone,
@@ -93,6 +97,7 @@ from bot.lcg.core.facts.stages import (
     ActAdvanced,
     AdvanceRefused,
     AgendaAdvanced,
+    AgendaSetBack,
     CardEarned,
     CardStruck,
     DoomPlaced,
@@ -138,6 +143,7 @@ LcgFact = (
     | AreaDrawn | AreaJoined | CluesMoved | ScenarioEnded | XpEarned | LogNoted
     | LogCrossed | CardEarned | CardStruck | TokenAdded
     | CardRemoved | GmChanged | CardFetched
+    | CardFlipped | CardSwitched | CluesTaken | HorrorOnPlace | AgendaSetBack
 )  # fmt: skip
 
 __all__ = [
@@ -148,6 +154,7 @@ __all__ = [
     "ActionsLost",
     "AdvanceRefused",
     "AgendaAdvanced",
+    "AgendaSetBack",
     "AreaDrawn",
     "AreaJoined",
     "AssetDefeated",
@@ -159,12 +166,14 @@ __all__ = [
     "CardExhausted",
     "CardFetched",
     "CardFizzled",
+    "CardFlipped",
     "CardPlayed",
     "CardRemoved",
     "CardReturned",
     "CardRevealed",
     "CardShuffledIn",
     "CardStruck",
+    "CardSwitched",
     "CardsDrawn",
     "CardsLaidUnder",
     "CardsSeen",
@@ -176,6 +185,7 @@ __all__ = [
     "CluesLost",
     "CluesMoved",
     "CluesSpent",
+    "CluesTaken",
     "CommitShare",
     "Committed",
     "ControlTaken",
@@ -202,6 +212,7 @@ __all__ = [
     "Healed",
     "HiddenActed",
     "HiddenDrawn",
+    "HorrorOnPlace",
     "InvestigatorOut",
     "LcgFact",
     "LeadChanged",

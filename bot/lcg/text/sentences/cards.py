@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.words import alike, listed, start
+from bot.engine.english import alike, listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
 from bot.lcg.printed.cards import CardCode, CardType
-from bot.lcg.text.sentences.base import says
+from bot.lcg.text.sentences.sentence_register import says
 from bot.lcg.views import lasting_text
 
 MOST_NAMES = 10
@@ -259,3 +259,13 @@ def _asset_defeated(g: Game, fact: f.AssetDefeated) -> str:
 @says(f.CardExhausted)
 def _card_exhausted(g: Game, fact: f.CardExhausted) -> str:
     return f"{start(the_card(g, fact.code))} {'readies' if fact.ready else 'exhausts'}."
+
+
+@says(f.CardFlipped)
+def _card_flipped(g: Game, fact: f.CardFlipped) -> str:
+    return f"{start(the_card(g, fact.code))} is turned over: {the_card(g, fact.to)}."
+
+
+@says(f.CardSwitched)
+def _card_switched(g: Game, fact: f.CardSwitched) -> str:
+    return f"{start(the_card(g, fact.to))} takes the place of {the_card(g, fact.code)}."

@@ -1,0 +1,224 @@
+"""Acts and agendas: doom, clues spent by the group, advancing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ids import Seat
+from bot.lcg.core import zones
+from bot.lcg.core.about import of_card
+from bot.lcg.core.facts import (
+    ActAdvanced,
+    AgendaAdvanced,
+    AgendaSetBack,
+    CardDiscarded,
+    CluesAdded,
+    CluesLeft,
+    DoomPlaced,
+)
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import AgendaAdvances, ThresholdReached
+from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import Piece, PieceId, Stage
+from bot.lcg.printed.cards import Card, CardCode
+from bot.lcg.rules.costs import clues_to_spend
+from bot.lcg.rules.deeds import Deed
+from bot.lcg.rules.group_clues import spend_group_clues
+
+
+async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
+    """Place doom on the agenda; it advances at once only where the effect says it can.
+
+    Rules Reference, "Doom".
+    """
+    g.state.agenda.doom += amount
+    g.tell(DoomPlaced(amount=amount, total=g.stages.doom, need=g.stages.agenda.doom or 0))
+    if may_advance:
+        await check_threshold(g)
+
+
+def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
+    """Place doom on a card in play. Rules Reference, "Doom"."""
+    piece.doom += amount
+    g.tell(
+        DoomPlaced(
+            amount=amount,
+            total=g.stages.doom,
+            need=g.stages.agenda.doom or 0,
+            on=g.pieces.face(piece),
+        )
+    )
+
+
+def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
+    """Remove doom from a card in play, as much as lies there; how much it was."""
+    gone = min(amount, piece.doom)
+    piece.doom -= gone
+    g.tell(
+        DoomPlaced(
+            amount=-gone,
+            total=g.stages.doom,
+            need=g.stages.agenda.doom or 0,
+            on=g.pieces.face(piece),
+        )
+    )
+    return gone
+
+
+async def check_threshold(g: Game) -> None:
+    """Advance the agenda if all doom in play is enough; one without a threshold never does.
+
+    Rules Reference, "Framework Event Details", 1.3.
+    """
+    need = g.stages.agenda.doom
+    if need is None or g.stages.doom < need:
+        return
+    event = ThresholdReached()
+    await g.listen(event, Timing.WHEN)
+    if not event.cancelled:
+        await advance_agenda(g)
+
+
+async def advance_agenda(g: Game) -> None:
+    """Remove all doom in play, carry out the back, and go to the next agenda.
+
+    What is attached to a stage is discarded after its other side.
+
+    Rules Reference, "Act Deck and Agenda Deck".
+    """
+    card = g.stages.agenda
+    await g.listen(AgendaAdvances(agenda=card.code), Timing.WHEN)
+    remove_all_doom(g)
+    g.tell(AgendaAdvanced(code=card.code))
+    await _turn_over(g, g.state.agenda, card)
+    scenario = g.library.scenarios[g.state.scenario]
+    if g.stages.agenda is card and g.state.agenda.index + 1 < len(scenario.agendas):
+        g.state.agenda = Stage(index=g.state.agenda.index + 1)
+
+
+async def advance_past(g: Game) -> None:
+    """From an agenda's other side go to that of the next agenda, whose front never counts."""
+    g.state.agenda = Stage(index=g.state.agenda.index + 1)
+    await advance_agenda(g)
+
+
+def remove_all_doom(g: Game) -> None:
+    """Remove the doom from the agenda, the act and all cards in play. Rules Reference, "Doom"."""
+    g.state.agenda.doom = g.state.act.doom = 0
+    for piece in g.in_play.all():
+        piece.doom = 0
+
+
+async def advance_act(g: Game) -> None:
+    """Remove the act's own tokens, carry out the back, and go to the next act.
+
+    Rules Reference, "Act Deck and Agenda Deck".
+    """
+    card = g.stages.act
+    g.state.act.clues = g.state.act.doom = 0
+    g.tell(ActAdvanced(code=card.code))
+    await _turn_over(g, g.state.act, card)
+    scenario = g.library.scenarios[g.state.scenario]
+    if g.stages.act is card and g.state.act.index + 1 < len(scenario.acts):
+        g.state.act = Stage(index=g.state.act.index + 1)
+
+
+def flip_agenda(g: Game) -> None:
+    """The agenda's other side is from now on both the current act and the current agenda."""
+    g.state.agenda = Stage(index=g.state.agenda.index, flipped=True)
+    g.state.act = Stage(index=g.state.act.index)
+
+
+def set_back_agenda(g: Game, index: int = 0, doom: int = 0) -> None:
+    """Make an earlier agenda the current one again, with doom on it; the first by default."""
+    g.state.agenda = Stage(index=index)
+    card = g.stages.agenda
+    g.tell(AgendaSetBack(code=card.code, doom=doom))
+    g.state.agenda.doom = doom
+
+
+def keep_beside(g: Game, act: str) -> None:
+    """Keep an act in force beside the act deck once it has advanced, to the end of the game."""
+    g.state.beside = [*(g.state.beside or ()), CardCode(act)]
+
+
+def leave_clues_on_act(g: Game, seat: Seat, count: int) -> None:
+    """Put an investigator's clues on the current act, as many as there are."""
+    given = min(count, g.who(seat).clues)
+    if given:
+        g.who(seat).clues -= given
+        g.state.act.clues += given
+        g.tell(CluesLeft(seat=seat, count=given, on=g.stages.act.code))
+
+
+def add_clues_to_act(g: Game, count: int) -> None:
+    """Put clues from the pool on the current act."""
+    g.state.act.clues += count
+    g.tell(CluesAdded(place=g.stages.act.code, count=count))
+
+
+async def _turn_over(g: Game, stage: Stage, card: Card) -> None:
+    stage.turned = True
+    await g.registry.backs[card.code](g)
+    stage.turned = False
+    for piece in g.in_play.attached_to(PieceId(card.code)):
+        zones.leave_play(g, piece)
+        g.tell(CardDiscarded(code=piece.code))
+
+
+def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
+    """Advancing an act by clues: during any investigator's turn, if no objective says otherwise.
+
+    Rules Reference, "Act Deck and Agenda Deck".
+    """
+    act = g.stages.act
+    goal = g.registry.objectives.get(act.code)
+    price = act.clues_for(g.state.started) if goal is None or goal.anytime else None
+    if price is None or not g.investigators.may_act(seat):
+        return []
+    payers = goal.payers if goal is not None else None
+    holders = payers(g) if payers is not None else [who.seat for who in g.playing()]
+    whose = "the group has" if payers is None else "the investigators who can pay have"
+    return [
+        Deed(
+            seat=seat,
+            key="advance",
+            label=f"Advance the act {act.name} ({price} clues)",
+            verb="activate",
+            args=(act.name,),
+            run=lambda: spend_and_advance(g, seat, holders, price),
+            about=of_card(act.code),
+            barred=g.sight.looking().once(_why_not_advance, g, price, tuple(holders), whose),
+        )
+    ]
+
+
+def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -> str:
+    """Return why the act cannot be advanced by clues now, a sentence; empty if it can."""
+    if g.state.turn is None:
+        return "You can advance the act only during an investigator’s turn."
+    have = sum(clues_to_spend(g, holder) for holder in holders)
+    return f"The act needs {price} clues; {whose} {have}." if have < price else ""
+
+
+async def advance_when_due(g: Game) -> None:
+    """Spend the group's clues on an act that asks for it, as soon as they suffice, and advance it.
+
+    The lead says who gives how many; nobody can refuse. Rules Reference, "Objective".
+    """
+    act = g.stages.act
+    if not act.advances_at_once:
+        return
+    price, holders = act.clues_for(g.state.started) or 0, [who.seat for who in g.playing()]
+    enough = holders and sum(clues_to_spend(g, holder) for holder in holders) >= price
+    if enough and await spend_group_clues(g, g.state.lead, holders, price, must=True):
+        await advance_act(g)
+
+
+async def spend_and_advance(g: Game, seat: Seat, holders: Sequence[Seat], price: int) -> None:
+    """Spend the group's clues on the current act and advance it, if those who pay agree.
+
+    Rules Reference, "Clues".
+    """
+    if await spend_group_clues(g, seat, holders, price):
+        await advance_act(g)

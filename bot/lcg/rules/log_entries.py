@@ -1,0 +1,147 @@
+"""A scenario's share of the campaign log: story cards, weaknesses, tokens in the bag.
+
+Rules Reference, "Campaign Play". Content asks and enters it through these verbs only; what came
+into the scenario stands in `State.before`, what it adds in `State.log`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import UNSET, structs
+
+from bot.engine.ids import Seat
+from bot.lcg.core.campaign_counts import total_of
+from bot.lcg.core.facts import CardEarned, CardStruck, LogCrossed, LogNoted, TokenAdded
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import CopyNo, Earned, LogEntry, StruckCard
+from bot.lcg.printed.cards import Card, CardCode, Token, Weakness
+from bot.lcg.printed.packs import Library
+
+
+def entries(g: Game) -> list[LogEntry]:
+    """Return what the log says now: of the campaign and of this scenario, nothing crossed out."""
+    return [each for each in (*g.state.before, *g.state.log) if not each.crossed]
+
+
+def is_logged(g: Game, note: str) -> bool:
+    """Return True if the campaign log holds a note; one that is crossed out counts as absent."""
+    return any(each.note == note for each in entries(g))
+
+
+def logged_cards(g: Game, note: str) -> tuple[CardCode, ...]:
+    """The names on a list of the log, as cards, in the order in which they were entered."""
+    return tuple(each.card for each in entries(g) if each.note == note and each.card)
+
+
+def logged_count(g: Game, note: str) -> int:
+    """Return the sum of the numbers under a note; 1 for a note without a number, 0 for none."""
+    return total_of(entries(g), note)
+
+
+def note_log(
+    g: Game, note: str, seat: Seat | None = None, card: str = "", count: int | None = None
+) -> None:
+    """Enter a note into the campaign log, with the investigator or the card that it is about.
+
+    Or with a number: ``count``.
+    """
+    entry = LogEntry(note, seat, CardCode(card), count=UNSET if count is None else count)
+    if entry not in entries(g):
+        g.state.log.append(entry)
+        g.tell(LogNoted(note=note, seat=seat, card=entry.card, count=entry.count))
+
+
+def add_to_count(g: Game, note: str, amount: int = 1) -> None:
+    """Add to the number that the log holds under a note, such as a counter or a tally.
+
+    It is kept whatever becomes of the scenario.
+    """
+    if amount:
+        g.state.log.append(LogEntry(note, count=amount))
+        g.tell(LogNoted(note=note, count=logged_count(g, note)))
+
+
+def cross_out(g: Game, note: str) -> None:
+    """Cross out what the log holds under a note; nothing happens where it holds none."""
+    if is_logged(g, note):
+        g.state.before = [_cross_out(each, note) for each in g.state.before]
+        g.state.log = [_cross_out(each, note) for each in g.state.log]
+        g.tell(LogCrossed(note=note))
+
+
+def _cross_out(entry: LogEntry, note: str) -> LogEntry:
+    return structs.replace(entry, crossed=True) if entry.note == note else entry
+
+
+def earn(g: Game, seat: Seat | None, code: str) -> None:
+    """A card that stays in a deck for the campaign.
+
+    A story asset is offered: its player takes or declines it once, after the scenario; without a
+    seat the players choose who may take it. A weakness stays in any case.
+    """
+    earned = Earned(CardCode(code), seat)
+    g.state.earned.append(earned)
+    g.tell(CardEarned(seat=seat, code=earned.code))
+
+
+def lose_card(g: Game, code: str, seat: Seat | None = None) -> None:
+    """A card is struck from all decks for the rest of the campaign; of a seat's one copy.
+
+    Rules Reference, "Exile", is the latter: the card has left the game before.
+    """
+    struck = StruckCard(CardCode(code), seat)
+    g.state.lost.append(struck)
+    g.tell(CardStruck(code=struck.code, seat=seat))
+
+
+def add_token(g: Game, token: Token) -> None:
+    """Put a token into the chaos bag for the rest of the campaign."""
+    g.state.bag.append(token)
+    g.tell(TokenAdded(token=token))
+
+
+def gain_weakness(g: Game, seat: Seat, *traits: str) -> CopyNo | None:
+    """A random basic weakness (with one of these traits) joins a deck for the campaign.
+
+    It lies in limbo, to be put where the card says; None where no copy of the collection is left.
+    Rules Reference, "Weakness"; FAQ 01144: copies that are in decks are not drawn.
+    """
+    pool = [
+        code
+        for code in free_weaknesses(g.library, _basic_weaknesses(g), cards_used(g))
+        if _fits(g.library.cards[code], traits)
+    ]
+    if not pool:
+        return None
+    code = g.chance.choose("weakness", pool, [str(each) for each in pool])
+    earn(g, seat, code)
+    copy = g.cards.make(code, seat)
+    g.state.limbo.append(copy)
+    return copy
+
+
+def _fits(card: Card, traits: Sequence[str]) -> bool:
+    return not traits or any(map(card.has_trait, traits))
+
+
+def _basic_weaknesses(g: Game) -> list[CardCode]:
+    """Basic weaknesses of players' decks, wherever they lie now."""
+    weaknesses = (each for each in g.state.copies if each.owner is not None)
+    return [each.code for each in weaknesses if g.card(each.code).weakness is Weakness.BASIC]
+
+
+def cards_used(g: Game) -> list[CardCode]:
+    """The cards of a game, its investigators among them: their boxes are on the table."""
+    return [copy.code for copy in g.state.copies] + [who.code for who in g.state.investigators]
+
+
+def free_weaknesses(
+    library: Library, held: list[CardCode], used: Iterable[CardCode]
+) -> list[CardCode]:
+    """Basic weaknesses of the boxes that are used which are in no deck, one entry per copy."""
+    pool = list(library.basic_weaknesses(used))
+    for code in held:
+        if code in pool:
+            pool.remove(code)
+    return pool
