@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 from msgspec import structs
 
-from bot.engine.ask import Answer, Ask, Replies
+from bot.engine.ask import Ask
 from bot.engine.chance import ChanceState
 from bot.engine.errors import Misfit, RulesError
 from bot.engine.facts import digest, digest_of, encode_facts
@@ -174,7 +174,10 @@ class Session(Taking[S, G]):
 
     def snapshot_hash(self) -> str:
         """A digest of the state, the chance counters and the open asks, for comparing sessions."""
-        asks = [(ask.id, fingerprint(ask), _in_order(ask.given)) for ask in self.asks]
+        asks = [
+            (ask.id, fingerprint(ask), [(seat, ask.given[seat]) for seat in sorted(ask.given)])
+            for ask in self.asks
+        ]
         parts = (self.rules.encode(self.state), msgspec.json.encode((self.chance.state, asks)))
         return hashlib.blake2b(b"\n".join(parts), digest_size=16).hexdigest()
 
@@ -239,10 +242,6 @@ def _told_anew(live: Sequence[Record]) -> str:
     """Digest of what was told when the game went back to its checkpoint; empty if it did not."""
     first = live[0].input if live else None
     return first.told if isinstance(first, Rewound) else ""
-
-
-def _in_order(given: Replies) -> list[tuple[Seat, Answer]]:
-    return [(seat, given[seat]) for seat in sorted(given)]
 
 
 AnySession = Session

@@ -53,7 +53,11 @@ def _rows(view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView
     rows += [_named(area.name, "–", area.cards) for area in view.areas]
     rows += [_on_stage(stage) for stage in stages(view) if stage.attached]
     rows += map(_place, places)
-    rows += [_before(seat) for seat in seats if seat.enemies]
+    rows += [
+        _threats(seat.short, seat.short, threats.threats_of(seat.enemies, ()))
+        for seat in seats
+        if seat.enemies
+    ]
     rows += [_in_play(seat) for seat in seats if seat.assets]
     return rows
 
@@ -115,11 +119,6 @@ def _place(place: PlaceView) -> Row:
     """A crowded place: each enemy with its figures, then the cards that lie there."""
     lying = threats.threats_of(place.enemies, place.attached)
     return _threats(place.name, place.short, lying)
-
-
-def _before(seat: SeatView) -> Row:
-    """Enemies engaged with an investigator, each with its figures."""
-    return _threats(seat.short, seat.short, threats.threats_of(seat.enemies, ()))
 
 
 def _threats(name: str, short: str, lying: Sequence[threats.Threat]) -> Row:

@@ -280,7 +280,7 @@ def deck_faults(library: Library, who: Enrolled, deck: Sequence[str]) -> list[Fa
         library,
         DeckList(who.slug, who.code, dict(Counter(deck))),
         campaign=True,
-        lapsed=_lapsed(library, who),
+        lapsed=frozenset(library.required_cards(who.code)) - frozenset(who.deck),
     )
     known = [library.cards[CardCode(code)] for code in deck if code in library.cards]
     strange = {card.full_name for card in known if _is_earned(card, who)}
@@ -288,11 +288,6 @@ def deck_faults(library: Library, who: Enrolled, deck: Sequence[str]) -> list[Fa
         Fault("Earned cards", f"You haven’t earned {name} in this campaign.")
         for name in sorted(strange)
     ]
-
-
-def _lapsed(library: Library, who: Enrolled) -> frozenset[CardCode]:
-    """Cards that the investigator wanted and that the campaign has taken out of the deck."""
-    return frozenset(library.required_cards(who.code)) - frozenset(who.deck)
 
 
 def _step_faults(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode]) -> Iterator[Fault]:

@@ -19,7 +19,7 @@ from bot.lcg.campaign.sentences import END_WORDS, note_words, seat_name
 from bot.lcg.campaign.upgrading import missing
 from bot.lcg.core.state import LogEntry
 from bot.lcg.names.phrases import counted, initials, token_name
-from bot.lcg.printed.cards import Card, CardCode
+from bot.lcg.printed.cards import CardCode
 from bot.lcg.views import result_words
 from bot.lcg.views.skill_test import sort_key
 
@@ -261,8 +261,7 @@ def deck_view(c: CampaignGame, who: Enrolled) -> tuple[CardLine, ...]:
     counted = Counter(who.cards)
     cards = [(c.library.card(code), copies) for code, copies in counted.items()]
     cards.sort(key=lambda each: (each[0].is_weakness, each[0].faction, each[0].name, each[0].code))
-    return tuple(_line(card, copies) for card, copies in cards)
-
-
-def _line(card: Card, copies: int) -> CardLine:
-    return CardLine(card.code, card.name, card.faction.value, card.level or 0, copies)
+    return tuple(
+        CardLine(card.code, card.name, card.faction.value, card.level or 0, copies)
+        for card, copies in cards
+    )

@@ -6,7 +6,7 @@ into the scenario stands in `State.before`, what it adds in `State.log`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec import UNSET, structs
 
@@ -14,7 +14,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core.facts import CardEarned, CardStruck, LogCrossed, LogNoted, TokenAdded
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Earned, LogEntry, StruckCard
-from bot.lcg.printed.cards import Card, CardCode, Token, Weakness
+from bot.lcg.printed.cards import CardCode, Token, Weakness
 from bot.lcg.printed.packs import Library
 
 
@@ -100,7 +100,7 @@ def gain_weakness(g: Game, seat: Seat, *traits: str) -> CopyNo | None:
     pool = [
         code
         for code in free_weaknesses(g.library, _basic_weaknesses(g), cards_used(g))
-        if _fits(g.library.cards[code], traits)
+        if not traits or any(map(g.library.cards[code].has_trait, traits))
     ]
     if not pool:
         return None
@@ -109,10 +109,6 @@ def gain_weakness(g: Game, seat: Seat, *traits: str) -> CopyNo | None:
     copy = g.cards.make(code, seat)
     g.state.limbo.append(copy)
     return copy
-
-
-def _fits(card: Card, traits: Sequence[str]) -> bool:
-    return not traits or any(map(card.has_trait, traits))
 
 
 def _basic_weaknesses(g: Game) -> list[CardCode]:

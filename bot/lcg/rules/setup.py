@@ -304,7 +304,7 @@ def _draw_weaknesses(g: Game) -> None:
     """
     pool = _full_pool(g)
     for who in g.state.investigators:
-        have = [copy for copy in who.deck if _is_basic(g, copy)]
+        have = [copy for copy in who.deck if g.card(copy).weakness == "basic"]
         for _ in range(_weaknesses_due(g, who) - len(have)):
             code: CardCode = g.chance.choose("weakness", pool, [str(each) for each in pool])
             pool.remove(code)
@@ -328,10 +328,6 @@ def _weaknesses_due(g: Game, who: Investigator) -> int:
         return wanted
     codes = tuple(g.card(copy).code for copy in who.deck)
     return wanted + extra_weaknesses(experience(g.library, codes))
-
-
-def _is_basic(g: Game, copy: CopyNo) -> bool:
-    return g.card(copy).weakness == "basic"
 
 
 def _opening_cards(g: Game, who: Investigator, count: int) -> None:

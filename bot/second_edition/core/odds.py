@@ -39,17 +39,13 @@ def percent(value: Fraction) -> str:
     """A chance as players read it: `42%`; `<1%` and `>99%` at the ends."""
     if value in {0, 1}:
         return f"{value.numerator * 100}%"
-    rounded = _round(value)
+    rounded = (value.numerator * 200 + value.denominator) // (2 * value.denominator)
     return "<1%" if rounded < 1 else ">99%" if rounded > 99 else f"{rounded}%"
 
 
 def percents(value: Fraction) -> int:
     """The number in `percent`: 1 for less than 1, 99 for more than 99."""
     return whole_percents(value.numerator, value.denominator)
-
-
-def _round(value: Fraction) -> int:
-    return (value.numerator * 200 + value.denominator) // (2 * value.denominator)
 
 
 def mean(dice: int, lowest: int, twos: int = 0) -> Fraction:

@@ -192,11 +192,7 @@ async def attack_of_all(b: Board) -> None:
 
     Rules, "The end of the game", final battle, step 2.
     """
-    await together(*(_attack(b, seat) for seat in sorted(b.seats.order())))
-
-
-async def _attack(b: Board, seat: Seat) -> bool:
-    return await perform(b, seat, attack(b, seat))
+    await together(*(perform(b, seat, attack(b, seat)) for seat in sorted(b.seats.order())))
 
 
 async def attack(b: Board, seat: Seat) -> None:

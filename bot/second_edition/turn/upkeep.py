@@ -49,17 +49,13 @@ async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
     Rules, "Phase 1: Upkeep".
     """
     seats = [seat for seat in b.seats.order() if battle or not _absent(b, seat)]
-    await together(*(_run_in_frame(b, seat, battle=battle) for seat in sorted(seats)))
+    await together(*(perform(b, seat, upkeep(b, seat, battle=battle)) for seat in sorted(seats)))
 
 
 def _absent(b: Board, seat: Seat) -> bool:
     """Tell who is arrested, loses the turn, or is lost and does not come back yet has no Upkeep."""
     who = b.who(seat)
     return who.arrested or who.skipping or (b.seats.is_lost(seat) and not who.returns)
-
-
-async def _run_in_frame(b: Board, seat: Seat, *, battle: bool) -> bool:
-    return await perform(b, seat, upkeep(b, seat, battle=battle))
 
 
 async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:

@@ -137,10 +137,6 @@ def cards_exhausted(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
     return [card for card in some if b.cards.facts(card).exhausts]
 
 
-def _combo_bonus(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> int:
-    return sum(weapon_bonus(b, combat, card, some) for card in some)
-
-
 def weapon_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
     """A weapon's or spell's bonus after resistances: half, rounded up; none against immunity.
 
@@ -199,7 +195,7 @@ def plan_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck
     return SkillCheck(
         seat=combat.seat,
         skill=skill,
-        modifier=rating + _combo_bonus(b, combat, some),
+        modifier=rating + sum(weapon_bonus(b, combat, card, some) for card in some),
         difficulty=difficulty,
         kind=CheckKind.COMBAT,
         monster=combat.monster,

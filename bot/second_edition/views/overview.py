@@ -99,7 +99,10 @@ def _as_it_lies(b: Board) -> TownView:
         environment=_in_play(b, state.environment),
         rumor=_rumor(b),
         headlines=tuple(filter(None, (_in_play(b, code) for code in state.headlines))),
-        conditions=tuple(_condition(b, code) for code in state.conditions or ()),
+        conditions=tuple(
+            CardInPlayView(name=b.library.conditions[code].name, note=b.text(code))
+            for code in state.conditions or ()
+        ),
         result=RESULTS.get(state.resolution, state.resolution),
         cup=len(state.cup),
         vortices=tuple(vortex_view(b, vortex) for vortex in b.library.vortices),
@@ -175,10 +178,6 @@ def _in_play(b: Board, code: str) -> CardInPlayView | None:
     if not code:
         return None
     return CardInPlayView(name=b.library.mythos[code].name, note=b.text(code))
-
-
-def _condition(b: Board, code: str) -> CardInPlayView:
-    return CardInPlayView(name=b.library.conditions[code].name, note=b.text(code))
 
 
 def _rumor(b: Board) -> CardInPlayView | None:

@@ -85,7 +85,9 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
     options = [deed.option() for deed in legal(deeds)]
     if seat == test.seat:
         options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass", idle=True))
-    commits = legal(_might_commit(g, test, seat))
+    commits = legal(
+        [_commit_deed(g, test, seat, copy) for copy in possible_actions.unseen(g, seat)]
+    )
     might = possible_actions.public_deeds(g, [*commits, *possible_actions.free_plays(g, seat)])
     if not options and not might:
         return None
@@ -116,11 +118,6 @@ def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
         returns=False,
         closes=True,
     )
-
-
-def _might_commit(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
-    """Return what others cannot rule out that a seat commits, where hands are closed."""
-    return [_commit_deed(g, test, seat, copy) for copy in possible_actions.unseen(g, seat)]
 
 
 def _commit_deed(

@@ -6,145 +6,15 @@ left play. `seat` is whom the fact is about.
 
 from __future__ import annotations
 
-from bot.second_edition.core.facts.base import (
-    BoardFact as BoardFact,
-    MaybeSeatFact as MaybeSeatFact,
-    SeatFact as SeatFact,
-)
-from bot.second_edition.core.facts.cards import (
-    AllyRemoved,
-    CardExhausted,
-    CardGained,
-    CardLost,
-    CardsShown,
-    ConditionTurned,
-    SpecialChanged,
-    StepDone,
-    StepVisited,
-)
-from bot.second_edition.core.facts.checks import CheckBegan, CheckEnded, DiceRolled, Rolled
-from bot.second_edition.core.facts.course import (
-    AncientOneWoke,
-    BattleRound,
-    GameBegan,
-    GameEnded,
-    GmChanged,
-    PhaseBegan,
-    TurnBegan,
-)
-from bot.second_edition.core.facts.encounters import (
-    CannotDo,
-    CannotPay,
-    EncounterDrawn,
-    EncounterMet,
-    Note as Note,
-    Noted,
-    Offered,
-    ShutOut,
-    Spared,
-    Struck,
-)
-from bot.second_edition.core.facts.investigators import (
-    AbilityUsed,
-    Changed,
-    InvestigatorCame,
-    InvestigatorDevoured,
-    KnockedOut,
-    MaximumLowered,
-    Moved,
-    MoveStopped,
-    SlidersSet,
-    StatusChanged,
-    Traded,
-)
-from bot.second_edition.core.facts.monsters import (
-    CombatBegan,
-    CombatEnded,
-    FoeCardDrawn,
-    MonsterGone,
-    MonsterMoved,
-    MonsterPlaced,
-)
-from bot.second_edition.core.facts.mythos import (
-    MythosDrawn,
-    MythosLeft,
-    MythosOver,
-    MythosSkipped,
-    RumorProgress,
-)
-from bot.second_edition.core.facts.town import (
-    CluePlaced,
-    DoomChanged,
-    GateClosed,
-    GateOpened,
-    MonsterSurge,
-    PlaceClosed,
-    RubbleDrawn,
-    Sealed,
-    TerrorChanged,
-    TrackChanged,
-)
+from bot.engine.facts import kinds_below
+from bot.second_edition.core.facts.base import *
+from bot.second_edition.core.facts.cards import *
+from bot.second_edition.core.facts.checks import *
+from bot.second_edition.core.facts.course import *
+from bot.second_edition.core.facts.encounters import *
+from bot.second_edition.core.facts.investigators import *
+from bot.second_edition.core.facts.monsters import *
+from bot.second_edition.core.facts.mythos import *
+from bot.second_edition.core.facts.town import *
 
-GameFact = (
-    GameBegan
-    | TurnBegan
-    | PhaseBegan
-    | Changed
-    | MaximumLowered
-    | CardGained
-    | CardLost
-    | CardExhausted
-    | CardsShown
-    | AllyRemoved
-    | ConditionTurned
-    | SpecialChanged
-    | StepVisited
-    | StepDone
-    | SlidersSet
-    | Rolled
-    | CheckBegan
-    | DiceRolled
-    | CheckEnded
-    | Moved
-    | MoveStopped
-    | StatusChanged
-    | KnockedOut
-    | InvestigatorDevoured
-    | InvestigatorCame
-    | Traded
-    | CluePlaced
-    | MonsterPlaced
-    | MonsterMoved
-    | MonsterGone
-    | CombatBegan
-    | CombatEnded
-    | FoeCardDrawn
-    | GateOpened
-    | GateClosed
-    | Sealed
-    | MonsterSurge
-    | DoomChanged
-    | TerrorChanged
-    | TrackChanged
-    | PlaceClosed
-    | RubbleDrawn
-    | MythosDrawn
-    | MythosOver
-    | MythosLeft
-    | MythosSkipped
-    | RumorProgress
-    | EncounterDrawn
-    | EncounterMet
-    | AbilityUsed
-    | CannotPay
-    | CannotDo
-    | ShutOut
-    | Struck
-    | Spared
-    | Offered
-    | Noted
-    | GmChanged
-    | AncientOneWoke
-    | BattleRound
-    | GameEnded
-)
+GameFact = kinds_below(__name__)
