@@ -99,7 +99,8 @@ def _settings(given: argparse.Namespace) -> Settings:
 
 def parser() -> argparse.ArgumentParser:
     """The commands and their options."""
-    top = argparse.ArgumentParser("python -m bot", description=__doc__, allow_abbrev=False)
+    name = "keeper" if Path(sys.argv[0]).stem == "keeper" else "python -m bot"
+    top = argparse.ArgumentParser(name, description=__doc__, allow_abbrev=False)
     top.set_defaults(command=_run)
     top.add_argument("--version", action="version", version=_version())
     top.add_argument("--port", type=_port, help="the local table's port (0: any free one)")
@@ -284,8 +285,8 @@ def _run(given: argparse.Namespace, settings: Settings) -> int:
         if error.name is None or error.name.partition(".")[0] != "simcord":
             raise
         return _bad(
-            "There is no DISCORD_TOKEN, and the local table is not installed: "
-            "put a token into .env, or use make play."
+            "There is no DISCORD_TOKEN, and the local table is not installed. Put a token "
+            "into .env, or add the local table: pip install 'simcord[preview]==3.2.1'"
         )
     return local.run(settings, settings.port, given.hours_per_minute)
 

@@ -443,6 +443,7 @@ async def serve_discord(settings: Settings, games: Mapping[str, Kit] | None = No
         open_store(settings.where, ours=ours if settings.several else None) as store,
         fleet_of(settings) as fleet,
     ):
+        log.info("the store is open", database=settings.database_shown)
         keeper = keeper_for(settings, store, games, share=settings.share, fleet=fleet)
         keeper.stop = drain
         monitor.watch(BotSight(keeper, keeper.tables))

@@ -1,4 +1,4 @@
-"""Answers that fit a question, checked before anything is written; and the only one, if so."""
+"""Validate questions and answers, and find the answer of a question that allows only one."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ KEY = re.compile(r"[a-z0-9:_-]{1,60}")
 
 @lru_cache(4096)
 def is_key(key: str) -> bool:
-    """Return True if an option can have this key: most are asked for again and again."""
+    """Return True if an option can have this key. Cached because most keys recur."""
     return KEY.fullmatch(key) is not None
 
 
 def check_draft(draft: Draft) -> None:
-    """Raise `ValueError` where a script built a question that cannot be put."""
+    """Raise `ValueError` if a script built a question that cannot be asked."""
     for seat in (*draft.must, *draft.may):
         if seat not in draft.parts:
             raise ValueError(f"{draft.kind}: seat {seat} is asked but has no part")
@@ -30,7 +30,7 @@ def check_draft(draft: Draft) -> None:
 
 
 def _fault(part: Part) -> str:
-    """Return why a part cannot be put; empty if it can."""
+    """Return the reason why a part cannot be asked; empty if it can."""
     keys = [option.key for option in part.options]
     if len(set(keys)) != len(keys):
         return f"a key stands twice: {keys}"
@@ -58,9 +58,9 @@ def _answerable(part: Part) -> bool:
 
 
 def only_answer(part: Part) -> Answer | None:
-    """The one answer that this part allows, None if there is a choice.
+    """Return the only answer that this part allows; None if there is a choice.
 
-    The order of keys makes no other answer. Part and answer agree with `valid`.
+    The order of keys does not make a different answer. Agrees with `valid`.
     """
     match part.form:
         case Pick(low, high):
@@ -73,7 +73,7 @@ def only_answer(part: Part) -> Answer | None:
 
 
 def _only_pick(part: Part, low: int, high: int) -> Picked | None:
-    """No key or all keys, where nothing else is left; None if there is a choice."""
+    """Return the forced pick, of no key or of all keys; None if there is a choice."""
     if not part.options or high == 0:
         return Picked(())
     if low >= len(part.options):
@@ -82,7 +82,7 @@ def _only_pick(part: Part, low: int, high: int) -> Picked | None:
 
 
 def _only_shares(part: Part, name: str, total: int) -> dict[str, int] | None:
-    """The one division of a pile, None if there are several."""
+    """Return the only division of a pile; None if there are several."""
     keys = [option for option in part.options if option.group == name]
     total = _units(part, name, total)
     rest = total - sum(option.least for option in keys)
@@ -94,18 +94,18 @@ def _only_shares(part: Part, name: str, total: int) -> dict[str, int] | None:
 
 
 def _spare(options: list[Option], rest: int) -> dict[str, int]:
-    """Return how many of the units that are left each key can take."""
+    """Return the number of remaining units that each key can take."""
     return {o.key: rest if o.cap is None else min(o.cap - o.least, rest) for o in options}
 
 
 def _units(part: Part, name: str, total: int) -> int:
-    """Return how many units of a pile are divided: all, or as many as fit."""
+    """Return the number of units of a pile that fit into the caps of its keys."""
     keys = [option for option in part.options if option.group == name]
     return min(total, sum(total if o.cap is None else min(o.cap, total) for o in keys))
 
 
 def valid(part: Part, answer: Answer) -> None:
-    """Raise `Malformed` or `NotAllowed` unless `answer` fits `part`. Passing is not for here."""
+    """Raise `Malformed` or `NotAllowed` unless `answer` fits `part`. A pass is never valid here."""
     match answer, part.form:
         case Picked(keys), Pick(low, high):
             _valid_pick(part, keys, low, high)
@@ -133,7 +133,7 @@ def _valid_pick(part: Part, keys: tuple[str, ...], low: int, high: int) -> None:
 
 
 def without_rivals(part: Part, keys: Iterable[str]) -> tuple[str, ...]:
-    """Of chosen keys those that go together: of each group of options the first one."""
+    """Return the chosen keys that are compatible: the first one of each group of options."""
     groups = {option.key: option.group for option in part.options}
     kept: dict[str, str] = {}
     for key in keys:
@@ -142,7 +142,7 @@ def without_rivals(part: Part, keys: Iterable[str]) -> tuple[str, ...]:
 
 
 def _rivals_told(part: Part, keys: Iterable[str], left_out: Container[str]) -> str:
-    """Return which of the chosen exclude each other, in a sentence."""
+    """Return a sentence that names the chosen options that exclude each other."""
     options = [option for key in keys if (option := part.option(key)) is not None]
     group = next(option.group for option in options if option.key in left_out)
     rivals = [option.label for option in options if option.group == group]
@@ -174,7 +174,7 @@ def _valid_allotment(part: Part, amounts: dict[str, int], totals: dict[str, int]
 
 
 def _check_division(part: Part, spent: dict[str, int], totals: dict[str, int]) -> None:
-    """Raise `NotAllowed` unless each pile is divided wholly, or as far as there is room."""
+    """Raise `NotAllowed` unless each pile is divided completely, or filled up to the caps."""
     for name, pile in totals.items():
         total = _units(part, name, pile)
         if spent[name] != total:

@@ -1,8 +1,8 @@
-"""Reading a game master's commands: JSON objects whose ``do`` names one, into typed records.
+"""Parse a game master's commands: JSON objects whose ``do`` names the kind, into typed records.
 
-Each ruleset declares its commands as subclasses of `GmCommand`; what a field may be stands in its
-annotation alone. What is wrong with a command is found by comparing it with those annotations, so
-that the sentence names the field as the game master wrote it.
+Each ruleset declares its commands as subclasses of `GmCommand`; the annotations define the valid
+values. Error messages compare the values with those annotations, so that they can name the field as
+the game master wrote it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot.engine.words import listed
 
 
 class _AbstractStruct(StructMeta, ABCMeta):
-    """The class of records that have abstract methods."""
+    """The metaclass of structs with abstract methods."""
 
 
 class GmCommand(
@@ -30,25 +30,28 @@ class GmCommand(
     forbid_unknown_fields=True,
     tag_field="do",
 ):
-    """Base of the commands of all games; each gives itself a tag and an abstract `run`."""
+    """Base class of all commands. Each subclass sets a tag."""
 
 
 C = TypeVar("C", bound=GmCommand)
 
 
 class Reader(Generic[C]):
-    """Reads commands of the given kinds."""
+    """A parser for the given kinds of command."""
 
     def __init__(self, kinds: Sequence[type[C]]) -> None:
         self._kinds = {str(kind.__struct_config__.tag): kind for kind in kinds}
 
     @property
     def verbs(self) -> tuple[str, ...]:
-        """Return what stands behind ``do``, in the order of the kinds."""
+        """The valid values of ``do``, in the order of the kinds."""
         return tuple(self._kinds)
 
     def read(self, given: Mapping[str, object]) -> C:
-        """A command from JSON values. Raises `Malformed` with a sentence that names the field."""
+        """Return the command in JSON values.
+
+        Raises `Malformed` with a sentence that names the field.
+        """
         verb = given.get("do")
         kind = self._kinds.get(verb) if isinstance(verb, str) else None
         if kind is None:
@@ -60,7 +63,7 @@ class Reader(Generic[C]):
 
 
 def _what_is_wrong(kind: type[GmCommand], given: Mapping[str, object]) -> str:
-    """The first thing that keeps a command from being read, as a sentence."""
+    """Return a sentence for the first error in a command."""
     shape = inspect.type_info(kind)
     assert isinstance(shape, inspect.StructType)
     fields = {field.encode_name: field for field in shape.fields}
@@ -74,7 +77,7 @@ def _what_is_wrong(kind: type[GmCommand], given: Mapping[str, object]) -> str:
 def _wrong_field(
     shape: inspect.StructType, fields: Mapping[str, inspect.Field], name: str, value: object
 ) -> str:
-    """Tell what is wrong with what a command has under a name, as a sentence; empty if it fits."""
+    """Return a sentence for the error in one field of a command; empty if it is valid."""
     if name not in fields:
         known = f" It has {listed(fields)}." if fields else ""
         return f"The command {shape.tag!r} has no {_quote(name)}.{known}"
@@ -87,7 +90,7 @@ def _quote(name: str) -> str:
 
 
 def _misfit(kind: inspect.Type, value: object) -> str:
-    """Return what a value has to be and is not; empty if it fits."""
+    """Return the type that a value needs ("has to be a list"); empty if it is valid."""
     match kind:
         case inspect.UnionType(types):
             return _fits_none(types, value)
@@ -104,7 +107,10 @@ def _misfit(kind: inspect.Type, value: object) -> str:
 
 
 def _fits_none(kinds: Sequence[inspect.Type], value: object) -> str:
-    """Return what is wrong with a value of the right kind, else all the kinds that it could be."""
+    """Return the error of a value that fits none of these types.
+
+    If the value has the right type but is out of range, name that; otherwise list all types.
+    """
     told = [(kind, _misfit(kind, value)) for kind in kinds]
     if any(not wrong for _kind, wrong in told):
         return ""
@@ -156,7 +162,7 @@ _IS_A: dict[type[inspect.Type], tuple[str, Callable[[object], bool]]] = {
     inspect.BoolType: ("true or false", lambda value: isinstance(value, bool)),
     inspect.AnyType: ("anything", lambda _value: True),
 }
-"""What plain values are called, and which they are."""
+"""The name of each plain type, and a test for its values."""
 
 
 def _is_a(kind: inspect.Type, value: object) -> bool:

@@ -1,7 +1,7 @@
-"""Content packs as folders: their tables read, and indexed without doubles.
+"""Content packs as folders: read their tables and index them without duplicates.
 
-A pack is a folder with a `pack.toml`; every `*.toml` in it and in folders within it is a table of
-the game's own shape, and every module there registers what it holds.
+A pack is a folder with a `pack.toml`. Every `*.toml` in it and in its subfolders is a table in the
+game's own format, and every module there registers its contents.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 
 class PackError(Exception):
-    """A content pack cannot be used; the sentence says which file or id and why."""
+    """A content pack is invalid; the message says which file or id, and why."""
 
 
 def pack_folders(root: Traversable) -> list[Traversable]:
-    """The packs in a folder, by name."""
+    """Return the packs in a folder, sorted by name."""
     folders = [f for f in root.iterdir() if f.is_dir() and f.joinpath("pack.toml").is_file()]
     return sorted(folders, key=lambda folder: folder.name)
 
 
 def read_tables(root: Traversable, kind: type[T]) -> list[T]:
-    """All tables of all packs in a folder, in order of pack and file; raises `PackError`."""
+    """Return all tables of all packs, ordered by pack and file. Raises `PackError`."""
     return [table for pack in pack_folders(root) for table in read_pack(pack, kind)]
 
 
 def read_pack(folder: Traversable, kind: type[T]) -> list[T]:
-    """All tables of one pack, in order of file; raises `PackError`."""
+    """Return all tables of one pack, ordered by file. Raises `PackError`."""
     return [_read(table, kind) for table in _tables(folder)]
 
 
@@ -49,7 +49,7 @@ def _tables(folder: Traversable) -> Iterator[Traversable]:
 
 
 def import_modules(package: str, folder: Traversable) -> None:
-    """Import a pack's modules, those of packages within it too, so that they register."""
+    """Import the modules of a pack and its subpackages, so that they register their contents."""
     for each in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if each.is_dir() and each.joinpath("__init__.py").is_file():
             import_modules(f"{package}.{each.name}", each)
@@ -65,7 +65,10 @@ def _read(table: Traversable, kind: type[T]) -> T:
 
 
 def merge_tables(tables: Sequence[S]) -> S:
-    """One table with what stands in all of them: lists end to end, other sections of the last."""
+    """Return one table with the contents of all.
+
+    Lists are concatenated; other sections come from the last table.
+    """
     whole = {name: getattr(tables[-1], name) for name in tables[-1].__struct_fields__}
     for name, rows in whole.items():
         if isinstance(rows, tuple):
@@ -74,7 +77,7 @@ def merge_tables(tables: Sequence[S]) -> S:
 
 
 def unique(what: str, pairs: Iterable[tuple[K, V]]) -> dict[K, V]:
-    """Index pairs by key, in their order; a key that comes twice is a `PackError`."""
+    """Index pairs by key, in their order. Raises `PackError` for a duplicate key."""
     known = list(pairs)
     twice = [key for key, count in Counter(key for key, _ in known).items() if count > 1]
     if twice:

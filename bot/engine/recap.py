@@ -1,6 +1,6 @@
-"""A game in numbers that both games share; a kit fills them in from its facts.
+"""A game in numbers, in a form common to all games; each kit computes it from its facts.
 
-Nothing here names a person or anything hidden: it is told to everybody, and kept.
+It names no users and nothing hidden, because it is published and stored.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ THOUSAND = 1000
 
 
 class Tests(Struct, frozen=True, omit_defaults=True):
-    """Tests with a chance, and what was to be expected of them."""
+    """Counts of chance tests, with their expected results."""
 
     __test__ = False
 
     made: int = 0
     passed: int = 0
     by_chance: int = 0
-    """Those that the tokens or dice alone passed, before anybody bettered the result."""
+    """The tests that the tokens or dice alone passed, before a player improved the result."""
     hoped: int = 0
-    """Thousandths: the sum of their chances before the draw or roll."""
+    """The sum of their chances before the draw or roll, in thousandths."""
 
     def __add__(self, other: Tests) -> Tests:
-        """Both together."""
+        """Return the sum of both."""
         return Tests(
             self.made + other.made,
             self.passed + other.passed,
@@ -36,103 +36,103 @@ class Tests(Struct, frozen=True, omit_defaults=True):
 
     @property
     def luck(self) -> int:
-        """Thousandths: how many more of them than expected were passed by chance alone."""
+        """How many more tests than expected were passed by chance alone, in thousandths."""
         return self.by_chance * THOUSAND - self.hoped
 
 
 class Count(Struct, frozen=True, omit_defaults=True):
-    """A number of an investigator's; `icon` is the drawing beside it, and tells counts apart."""
+    """A number of one investigator. `icon` is drawn beside it and tells the counts apart."""
 
     icon: str
     name: str
-    """Behind a number, without capital: ``clues``."""
+    """The noun after the number, in lower case: ``clues``."""
     amount: int = 0
     one: str = ""
-    """The same behind 1, where that is something else: ``clue``."""
+    """The noun after 1 if it differs: ``clue``."""
 
     @property
     def words(self) -> str:
-        """``3 clues``."""
+        """The number with its noun: ``3 clues``."""
         return f"{self.amount} {self.one if self.amount == 1 and self.one else self.name}"
 
 
 class Person(Struct, frozen=True, omit_defaults=True):
-    """An investigator of the game; after a devoured one another may have the same seat."""
+    """An investigator of the game. A seat has several if an investigator was devoured."""
 
     seat: Seat
     slug: str
-    """Who it is, in every game alike."""
+    """The investigator's id, the same in every game."""
     name: str
     tests: Tests = Tests()
     counts: tuple[Count, ...] = ()
-    """The same ones in the same order for everybody of a game."""
+    """The same counts in the same order for every investigator of a game."""
     fate: str = ""
-    """What became of them, in a word or two; empty where they still played."""
+    """The investigator's fate, in a word or two; empty if still in play."""
     place: int | None = None
-    """The number of their colour, where it is not their seat's."""
+    """The index of their colour, if it is not their seat's."""
 
     @property
     def colour(self) -> int:
-        """The number of their colour in pictures."""
+        """The index of their colour in pictures."""
         return self.seat if self.place is None else self.place
 
 
 class Track(Struct, frozen=True, omit_defaults=True):
-    """A number for each round, the first round first."""
+    """A number for each round, starting with the first."""
 
     icon: str
     name: str
-    """As a heading: ``Doom``."""
+    """The name as a heading: ``Doom``."""
     values: tuple[int, ...]
     level: bool = False
-    """How high it stood in that round; else how much came in it."""
+    """True if the values are levels, False if they are increases in each round."""
 
 
 class Episode(Struct, frozen=True, omit_defaults=True):
-    """A game that was a part of this one."""
+    """A game that was part of this one."""
 
     title: str
     result: str
     """How it ended, in a few words."""
     lines: tuple[str, ...] = ()
-    """What came of it, in sentences."""
+    """Its consequences, in sentences."""
 
 
 class Recap(Struct, frozen=True, omit_defaults=True):
     """A whole game."""
 
     title: str
-    """The scenario, or the Ancient One: what games are compared by."""
+    """The scenario or the Ancient One, by which games are compared."""
     result: str
-    """How it ended, or where it stands, in a few words."""
+    """How it ended, or the current state, in a few words."""
     won: bool | None = None
-    """None: it goes on, somebody ended it, or it was `resolved`."""
+    """None if it is still running, was stopped or was `resolved`."""
     unit: str = "round"
-    """What the tracks count: ``round`` or ``turn``."""
+    """The unit of the tracks: ``round`` or ``turn``."""
     tracks: tuple[Track, ...] = ()
     people: tuple[Person, ...] = ()
     decided: tuple[str, ...] = ()
-    """What decided the game, in sentences."""
+    """The events that decided the game, in sentences."""
     episodes: tuple[Episode, ...] = ()
-    """Of a campaign: its scenarios, in order. Who plays is tested in those, not here."""
+    """The scenarios of a campaign, in order. Their tests are counted there, not here."""
     resolved: bool = False
-    """It is over by its rules, which call that neither a win nor a loss."""
+    """True if the rules ended it with neither a win nor a loss."""
     forced: bool = False
-    """A game master's change ended it: statistics count it neither as won nor as lost."""
+    """True if a game master's change ended it; statistics then count neither a win nor a loss."""
 
     @property
     def tests(self) -> Tests:
-        """Everybody's."""
+        """The sum of the tests of all investigators."""
         return sum((person.tests for person in self.people), Tests())
 
     @property
     def rounds(self) -> int:
-        """Return how many were begun."""
+        """The number of rounds that began."""
         return max((len(track.values) for track in self.tracks), default=0)
 
 
 def person_parts(person: Person) -> list[str]:
-    """An investigator's numbers in words; what is 0 is left out."""
+    """Return an investigator's numbers as phrases, without those that are 0."""
     tests = person.tests
     alone = f"{tests.by_chance} unaided, " if tests.by_chance != tests.passed else ""
     likely = f"{alone}{tenths(tests.hoped)} expected, luck {luck_words(tests.luck)}"
@@ -142,12 +142,12 @@ def person_parts(person: Person) -> list[str]:
 
 
 def tenths(thousandths: int) -> str:
-    """Thousandths as they are read, to a tenth: ``7.3``."""
+    """Return thousandths as text, rounded to tenths: ``7.3``."""
     whole, rest = divmod((abs(thousandths) + 50) // 100, 10)
     return f"{'−' if thousandths < 0 and (whole or rest) else ''}{whole}.{rest}"
 
 
 def luck_words(luck: int) -> str:
-    """Thousandths as luck is read: ``+1.8``, ``−0.4``, ``0.0``."""
+    """Return luck in thousandths as text: ``+1.8``, ``−0.4``, ``0.0``."""
     said = tenths(luck)
     return said if luck <= 0 or said == "0.0" else f"+{said}"

@@ -1,4 +1,4 @@
-"""Words of English that every game needs: lists, numbers, articles, plurals."""
+"""English text helpers that every game needs: lists, numbers, articles, plurals."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 MINUS = "−"
-"""The true minus; a hyphen joins words."""
+"""The Unicode minus sign; hyphens are for words."""
 _HYPHENED = re.compile(r"(?<![\w.])-(?=\d)")
 _STOPPED_TWICE = re.compile(r"([!?])\.(?=\s|$)")
 _HEAD = re.compile(r"(.*?)((?: Out)? of .*)?")
-"""What is counted, and what follows it: `Hound` and ` of Tindalos`."""
+"""The noun and what follows it: `Hound` and ` of Tindalos`."""
 
 
 def listed(names: Iterable[str], last: str = "and") -> str:
-    """``a, b and c``; with `last` "or" ``a, b or c``. Nothing for no names."""
+    """Return ``a, b and c``, or with `last` "or" ``a, b or c``; empty for no names."""
     *first, final = [*names] or [""]
     return f"{', '.join(first)} {last} {final}" if first else final
 
 
 def percents(good: int, of: int) -> int:
-    """A chance as whole percent, rounded by halves upwards; 0 and 100 only where it is exact."""
+    """Return a chance in whole percent, halves rounded up; 0 and 100 only if exact."""
     if good <= 0 or of <= 0:
         return 0
     return 100 if good >= of else min(99, max(1, (200 * good + of) // (2 * of)))
 
 
 def quotable(names: Iterable[str]) -> list[str]:
-    """The names as a question lists them: in quotes where one ends in a mark of its own.
+    """Return the names for a list in a question, in quotes if one ends in a punctuation mark.
 
-    ``First Aid!`` would ask, or stop, by itself.
+    Without quotes the mark of ``First Aid!`` would seem to end the sentence.
     """
     plain = [*names]
     marked = any(with_stop(name) == name for name in plain)
@@ -38,62 +38,62 @@ def quotable(names: Iterable[str]) -> list[str]:
 
 
 def counted(number: int, word: str) -> str:
-    """``1 test``, ``2 tests``: a word with a plain plural behind its number."""
+    """Return a number with its noun, which has a regular plural: ``1 test``, ``2 tests``."""
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def alike(names: Iterable[str]) -> list[str]:
-    """Equal names together, in order of the first of each: ``Ghoul``, ``Zombie ×2``."""
+    """Return the names with counts, in order of first use: ``Ghoul``, ``Zombie ×2``."""
     counted = Counter(names)
     return [name if count == 1 else f"{name} ×{count}" for name, count in counted.items()]
 
 
 def start(words: str) -> str:
-    """Words at the start of a sentence."""
+    """Return the words with a capital, for the start of a sentence."""
     return words[:1].upper() + words[1:]
 
 
 def lower(words: str) -> str:
-    """Words in the middle of a sentence."""
+    """Return the words with a small first letter, for the middle of a sentence."""
     return words[:1].lower() + words[1:]
 
 
 def an(words: str) -> str:
-    """Words behind their article: `a Luck (−1)`, `an Evade (+0)`."""
+    """Return the words after their article: `a Luck (−1)`, `an Evade (+0)`."""
     return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
 
 
 def with_stop(words: str) -> str:
-    """Words as a sentence, with a full stop unless they end in a mark of their own."""
+    """Return the words with a full stop, unless they end in a punctuation mark."""
     return words if words.endswith((".", "!", "?", "…")) else f"{words}."
 
 
 def stopped_once(words: str) -> str:
-    """Sentences without a full stop behind a name or question that ends in a mark of its own."""
+    """Remove the full stop after a name or question that ends in its own mark."""
     return _STOPPED_TWICE.sub(r"\1", words)
 
 
 def signed(number: int) -> str:
-    """A difference as it is read: +1, 0, −1."""
+    """Return a signed number as text: +1, 0, −1."""
     return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
 
 
 def ordinal(number: int) -> str:
-    """``1st``, ``2nd``, ``3rd``, ``11th``."""
+    """Return an ordinal: ``1st``, ``2nd``, ``3rd``, ``11th``."""
     endings = {1: "st", 2: "nd", 3: "rd"}
     ending = "th" if number % 100 in (11, 12, 13) else endings.get(number % 10, "th")
     return f"{number}{ending}"
 
 
 def with_minus(text: str) -> str:
-    """The text with a true minus before its negative numbers; hyphens between words stay."""
+    """Return the text with a minus sign before negative numbers; hyphens between words stay."""
     return _HYPHENED.sub(MINUS, text)
 
 
 class Plurals:
-    """The plurals of a game's words: by rule, but for those that it names.
+    """The plurals of a game's nouns: regular, except for those listed.
 
-    `irregular` maps a word, or the last word of a name, to its plural; names that end in one of
+    `irregular` maps a word, or the last word of a name, to its plural. Names that end in one of
     `alike` do not change.
     """
 
@@ -105,15 +105,15 @@ class Plurals:
         self._known: dict[str, str] = {}
 
     def counted(self, number: int, word: str) -> str:
-        """``1 die``, ``2 dice``, ``3 doom``."""
+        """Return a number with its noun: ``1 die``, ``2 dice``, ``3 doom``."""
         return f"{number} {self.fitting(word, number)}"
 
     def fitting(self, word: str, number: int) -> str:
-        """The word as it stands behind a number: `slot` behind 1, else `slots`."""
+        """Return the noun for a number: `slot` for 1, otherwise `slots`."""
         return word if number == 1 else self.plural(word)
 
     def plural(self, word: str) -> str:
-        """Several of a thing: `dice`, `Allies`, `Witches`, `Mi-Go`, `Hounds of Tindalos`."""
+        """Return the plural: `dice`, `Allies`, `Witches`, `Mi-Go`, `Hounds of Tindalos`."""
         if word not in self._known:
             found = _HEAD.fullmatch(word)
             head, tail = (found[1], found[2] or "") if found else (word, "")

@@ -325,11 +325,8 @@ from bot.lcg.rules.enemies import (
     evade as evade,
     evade_all as evade_all,
     exhaust as exhaust,
-    farthest_enemies as farthest_enemies,
-    farthest_places as farthest_places,
     move_enemy as move_enemy,
     move_towards as move_towards,
-    nearest_enemies as nearest_enemies,
     ready as ready,
     settle_engagements as settle_engagements,
     spawn as spawn,
@@ -360,6 +357,12 @@ from bot.lcg.rules.matchers import (
     you_are_hurt as you_are_hurt,
     you_have as you_have,
     you_have_a_deck as you_have_a_deck,
+)
+from bot.lcg.rules.nearness import (
+    farthest_enemies as farthest_enemies,
+    farthest_from_all as farthest_from_all,
+    farthest_places as farthest_places,
+    nearest_enemies as nearest_enemies,
 )
 from bot.lcg.rules.places import (
     add_clues as add_clues,

@@ -41,29 +41,29 @@ PLAYERS = ("Alice", "Ben", "Cora", "Dan")
 GAME_MASTER = "Game Master"
 CHANNEL = "the-table"
 SCRIPT = Path(__file__).with_name("presses.js")
-"""The script that repeats presses which SimCord's page would lose, or says that they are lost."""
+"""A script that repeats presses that SimCord's page would lose, or reports that they are lost."""
 
 SETTLE = 10.0
 """Seconds that the page waits for the bot after a press."""
 FRESH = 0.5
-"""Seconds between looks at what the bot did by itself."""
+"""Seconds between checks for changes made by the bot."""
 AHEAD = timedelta(seconds=2)
-"""How far the page's idea of "now" is ahead at least, so that nothing shown is still to come."""
-GOODBYE = "The table is closed; `make play` opens it again where you left it, at a new address."
+"""How far the page's clock is ahead, so that nothing shown is in its future."""
+GOODBYE = "The table is closed. Start Keeper again to go on where you left it, at a new address."
 ON_THEIR_WAY = 50
-"""The newest commands and presses whose answers are not cut off by a hop of the clock."""
+"""How many recent commands and presses keep their deadline when the clock jumps."""
 AS_IT_IS = 1 / 60
-"""Hours that pass in a minute on a clock that is in no hurry."""
+"""The default speed of the clock, in hours a minute."""
 NOTED_EVERY = 10
-"""Looks at what the bot did after which the time of a fast clock is noted."""
+"""The number of checks after which the time of a fast clock is stored."""
 KEPT = 2_000
-"""Recorded calls after which the simulation's records are emptied."""
+"""The number of recorded calls after which the simulation's records are cleared."""
 
 log = structlog.stdlib.get_logger(__name__)
 
 
 class LocalDiscord(Struct, frozen=True):
-    """The simulated Discord with its people."""
+    """The simulated Discord with its users."""
 
     env: simcord.Env
     channel: Any
@@ -72,10 +72,10 @@ class LocalDiscord(Struct, frozen=True):
 
 
 def build_world(keeper: Keeper, now: datetime) -> LocalDiscord:
-    """A guild with a channel and people, the same in every run; its clock stands at `now`.
+    """Return a server with a channel and users, the same in every run, whose clock shows `now`.
 
-    The clock is set after everything is created: ids of messages and interactions count from
-    then on, so they differ from those of any earlier run.
+    The clock is set after everything is created, because ids of messages and interactions depend on
+    it: so ids differ between runs.
     """
     env = simcord.Env(keeper, check_errors=False, settle_timeout=SETTLE)
     env.backend.bot_user.name = "Keeper"
@@ -98,12 +98,12 @@ async def open_bot(
     games: Mapping[str, Kit] | None = None,
     clock: Clock | None = None,
 ) -> AsyncGenerator[tuple[Keeper, LocalDiscord]]:
-    """The bot in its world, with the games of earlier runs shown anew."""
+    """Yield the bot and its simulated Discord, with the games of earlier runs posted again."""
     await store.messages.forget_all()
     clock = clock or SystemClock()
     keeper = keeper_for(replace(settings, debounce=0.0), store, games, link_to=no_link, clock=clock)
     keeper.context.threads = False  # the page shows one channel
-    keeper.opens_tables = False  # the page waits for no table
+    keeper.opens_tables = False  # the page does not show new tables
     keeper.context.answering.confirmations.delay = 0.0  # a press on the page waits for timers
     world = build_world(keeper, _present(clock))
     await world.env.start()
@@ -117,9 +117,9 @@ async def open_bot(
 
 
 async def show_anew(keeper: Keeper, world: LocalDiscord) -> None:
-    """Post status and board of the game that an earlier run left; games of Discord stay alone.
+    """Post status and board of the games of earlier runs in this channel.
 
-    What takes longer than a moment is done while the page is open, and shown then.
+    If that takes too long, it continues while the page is open.
     """
     left = await keeper.tables.store.games.all(statuses=("lobby", "running", "paused"))
     try:
@@ -134,7 +134,7 @@ async def show_anew(keeper: Keeper, world: LocalDiscord) -> None:
 
 
 async def _show_game(keeper: Keeper, world: LocalDiscord, game: GameRecord) -> None:
-    """Its status and board; of one that cannot be opened a sentence says so."""
+    """Post the status and board of a game, or a sentence if it cannot be opened."""
     try:
         if game.status != "lobby":
             board = await keeper.tables.looks.board(game.id)
@@ -145,11 +145,11 @@ async def _show_game(keeper: Keeper, world: LocalDiscord, game: GameRecord) -> N
     except Exception:
         log.exception("the board of a table could not be shown", game=game.id)
         await _say_plainly(keeper, world, game, NO_STATUS)
-        await keeper.tables.games.refresh(game.id)  # perhaps it is the board alone
+        await keeper.tables.games.refresh(game.id)  # perhaps only the board fails
 
 
 async def _say_plainly(keeper: Keeper, world: LocalDiscord, game: GameRecord, line: str) -> None:
-    """A sentence in place of what cannot be shown; nobody says it again."""
+    """Post a sentence in place of a game that cannot be shown, and record that it was posted."""
     said = await _post(keeper, world, game, line)
     await keeper.tables.store.messages.put(game.id, UNSAID, said)
 
@@ -168,9 +168,9 @@ def _present(clock: Clock) -> datetime:
 
 
 async def clock_of(store: Store, hours_per_minute: float = 0.0) -> Clock:
-    """The table's clock: it never goes back behind what it showed, however fast it went then.
+    """Return the table's clock, which never shows a time before the stored one or the last input.
 
-    Behind the last thing that happened at any table neither; 0 hours a minute is time as it is.
+    `hours_per_minute`: its speed; 0 for real time.
     """
     times = [await noted_time(store)]
     for game in await store.games.all(statuses=("running", "paused")):
@@ -182,9 +182,9 @@ async def clock_of(store: Store, hours_per_minute: float = 0.0) -> Clock:
 
 
 class PageWatch:
-    """A counter of the bot's calls to Discord, which no page shows until it is refreshed.
+    """Detects calls of the bot to Discord, which the page does not show until it is refreshed.
 
-    SimCord shows a press on the page where it was made, and only if the bot came to rest in time.
+    SimCord updates the page after a press only if the bot finished in time.
     """
 
     def __init__(self, env: simcord.Env) -> None:
@@ -192,7 +192,7 @@ class PageWatch:
         self._calls = len(env.http_requests)
 
     def unseen(self) -> bool:
-        """Return True if the bot called Discord since the last look."""
+        """Return True if the bot has called Discord since the last check."""
         calls = len(self._env.http_requests)
         unseen, self._calls = calls != self._calls, calls
         if calls > KEPT:
@@ -203,7 +203,7 @@ class PageWatch:
 
 
 async def keep_fresh(world: LocalDiscord, preview: Any, store: Store, clock: Clock) -> None:
-    """Show on every page what the bot did, and keep the simulated clock at the present."""
+    """Refresh every page after the bot has acted, and keep the simulated clock up to date."""
     watch, owed = PageWatch(world.env), False
     for look in count():
         await asyncio.sleep(FRESH)
@@ -213,17 +213,18 @@ async def keep_fresh(world: LocalDiscord, preview: Any, store: Store, clock: Clo
         preview.capture_time = world.env.now() + AHEAD + hop
         owed = watch.unseen() or owed
         if owed:
-            # A press is being served, or the bot is busy for longer than SimCord waits: next time.
+            # A press is still being handled, or the bot is too busy for SimCord: refresh next
+            # time.
             with contextlib.suppress(simcord.SetupError, TimeoutError):
                 await preview.refresh()
                 owed = False
 
 
 def to_present(env: simcord.Env, now: datetime) -> timedelta:
-    """Set the simulated clock, which stands still by itself; how far it hopped.
+    """Move the simulated clock to the present, and return the difference.
 
-    On a clock in a hurry the three seconds that Discord gives for an answer are over in a hop,
-    so what is on its way gets the time of the hop on top.
+    On a fast clock one move can exceed Discord's three seconds for a response, so the deadlines of
+    pending interactions move too.
     """
     hop = max(timedelta(), now - env.now())
     env.backend.advance_clock(hop.total_seconds())
@@ -239,7 +240,7 @@ def _later(moment: str | None, hop: timedelta) -> str | None:
 
 @asynccontextmanager
 async def serve_page(world: LocalDiscord, port: int) -> AsyncGenerator[Any]:
-    """The page, at `port` or at a free one if that is taken."""
+    """Serve the page at `port`, or at a free port if another program uses it."""
     try:
         page = _page(world, port)
         preview = await page.__aenter__()
@@ -259,7 +260,7 @@ def _page(world: LocalDiscord, port: int) -> Preview:
     """Return the page with `presses.js` in front of SimCord's own script."""
     viewers = list(world.people)
     page = world.env.preview(world.channel, viewers=viewers, layout="channel", port=port or None)
-    # SimCord has no public way to serve a script of ours (docs/upstream/simcord-lost-presses.md).
+    # SimCord has no public way to serve our script (docs/upstream/simcord-lost-presses.md).
     server: Any = vars(page)["_server"]
     scripts = {"/app.js": str(SCRIPT), "/simcord.js": "app.js"}
     server._STATIC_FILES = {**server._STATIC_FILES, **scripts}  # noqa: SLF001
@@ -273,13 +274,13 @@ async def play(
     *,
     hours_per_minute: float = 0.0,
 ) -> None:
-    """Open the table and its page until told to end; 0 hours a minute is time as it is."""
+    """Open the table and its page until a signal; `hours_per_minute` 0 is real time."""
     stop = stop_on_signals()
     async with open_store(settings.where) as store, AsyncExitStack() as stack:
         clock = await clock_of(store, hours_per_minute)
         _, world = await stack.enter_async_context(open_bot(settings, store, games, clock))
         preview = await stack.enter_async_context(serve_page(world, port))
-        print(welcome(preview.url), flush=True)
+        print(welcome(preview.url, settings.database_shown), flush=True)
         fresh = asyncio.create_task(keep_fresh(world, preview, store, clock))
         closed = asyncio.create_task(preview.wait_closed())
         await until_told(stop, closed)
@@ -289,18 +290,18 @@ async def play(
     print(GOODBYE, flush=True)
 
 
-def welcome(url: str) -> str:
-    """Return what is printed when the page stands ready."""
+def welcome(url: str, database: str) -> str:
+    """Return the text to print when the page is ready."""
     return (
-        f"\n  Your table:  {url}\n\n"
+        f"\n  Your table:  {url}\n  Stored in:   {database}\n\n"
         "  Open the whole address, with what follows the #. “Viewing as” chooses who you play.\n"
         "  Type /game new and press Enter, then Escape and Enter to send it as it is;\n"
-        "  everything after that can be done with buttons. Ctrl-C ends; all is kept.\n"
+        "  everything after that can be done with buttons. Ctrl-C ends; nothing is lost.\n"
     )
 
 
 def run(settings: Settings, port: int, hours_per_minute: float = 0.0) -> int:
-    """Run the local table; the exit status."""
+    """Run the local table and return the exit status."""
     logs.configure(settings.log_level, settings.log_format, secrets=settings.secrets())
     try:
         asyncio.run(play(settings, port, hours_per_minute=hours_per_minute))

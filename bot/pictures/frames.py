@@ -1,22 +1,22 @@
-"""Messages between a process and the one that it started, through a pipe: a length, then bytes."""
+"""Messages between a process and its child through a pipe: a length, then the bytes."""
 
 from __future__ import annotations
 
 from typing import IO, Final
 
 SIZE: Final = 8
-"""Bytes that say how long a message is."""
+"""The number of bytes of the length."""
 
 
 def send(pipe: IO[bytes], message: bytes) -> None:
-    """Write a message. Raises `OSError` where nobody reads any more."""
+    """Write a message. Raises `OSError` if the reader is gone."""
     pipe.write(len(message).to_bytes(SIZE))
     pipe.write(message)
     pipe.flush()
 
 
 def receive(pipe: IO[bytes]) -> bytes:
-    """Read the next message. Raises `EOFError` where nobody writes any more."""
+    """Read the next message. Raises `EOFError` if the writer is gone."""
     return _exactly(pipe, int.from_bytes(_exactly(pipe, SIZE)))
 
 

@@ -1,8 +1,8 @@
-"""Steps and checkpoints of a game, many to a blob.
+"""Compress the steps and checkpoints of a game, many into one blob.
 
-One game's states are much alike: LZMA makes of many together a fraction of what each takes by
-itself. Checkpoints are kept in two parts: their heads, all of which are looked through, and their
-states, of which one at a time is wanted.
+The states of a game are similar, so that LZMA compresses many together far better than each alone.
+Checkpoints are split into their heads, which are all searched, and their states, of which only one
+is needed at a time.
 """
 
 import lzma
@@ -17,13 +17,13 @@ from bot.store.records import JournalEntry, StoredCheckpoint
 
 Kind = Literal["steps", "heads", "states"]
 AT_ONCE: dict[Kind, int] = {"steps": 512, "heads": 4096, "states": 32}
-"""How many are in one blob: what is read for one of them."""
+"""The number of items in one blob; all of them are read to get one."""
 _PRESET = 2
-"""Its window is 2 MiB, and it takes 20 MiB of memory: a small machine has those."""
+"""The LZMA preset: a window of 2 MiB and 20 MiB of memory, which small machines have."""
 
 
 class PackedStep(Struct, frozen=True, array_like=True):
-    """A step of the journal; `person` is a number of the pack's own, None for the machine's."""
+    """A step of the journal. `person` is an index within the pack; None for automatic inputs."""
 
     step: int
     at: float
@@ -39,7 +39,7 @@ class PackedStep(Struct, frozen=True, array_like=True):
 
 
 class PackedHead(Struct, frozen=True, array_like=True):
-    """A checkpoint but for its state."""
+    """A checkpoint without its state."""
 
     step: int
     state_schema: int
@@ -49,19 +49,19 @@ class PackedHead(Struct, frozen=True, array_like=True):
     retired_by: int | None
 
     def stood_at(self, step: int) -> bool:
-        """Return True if it was part of the game when that step was its newest."""
+        """Return True if it was live when `step` was the game's newest."""
         return self.retired_by is None or self.retired_by > step
 
 
 class PackedState(Struct, frozen=True, array_like=True):
-    """The state of the checkpoint of a step, plain."""
+    """The uncompressed state of the checkpoint of a step."""
 
     step: int
     blob: bytes
 
 
 class Blob(Struct, frozen=True):
-    """A row: what belongs to the steps from `first` to `last`, both included."""
+    """A row with the items of the steps from `first` to `last`, inclusive."""
 
     kind: Kind
     first: int
@@ -76,7 +76,7 @@ _DECODERS = {
 
 
 def compress_parts(kind: Kind, parts: Sequence[Part]) -> Iterator[Blob]:
-    """Make blobs of parts that stand in the order of their steps."""
+    """Yield blobs of the parts, which are ordered by step."""
     size = AT_ONCE[kind]
     for start in range(0, len(parts), size):
         some = parts[start : start + size]
@@ -85,7 +85,7 @@ def compress_parts(kind: Kind, parts: Sequence[Part]) -> Iterator[Blob]:
 
 
 def decompress_parts(form: type[Part], game: int, data: bytes) -> list[Part]:
-    """The parts of a blob. Raises `Damaged`."""
+    """Return the parts of a blob. Raises `Damaged`."""
     try:
         return _DECODERS[form].decode(lzma.decompress(data))  # pyright: ignore[reportReturnType]
     except (lzma.LZMAError, EOFError, msgspec.MsgspecError) as error:
@@ -93,7 +93,7 @@ def decompress_parts(form: type[Part], game: int, data: bytes) -> list[Part]:
 
 
 def as_entry(game: int, step: PackedStep, user: int | None) -> JournalEntry:
-    """The step as it was in the journal."""
+    """Return the step as a journal entry."""
     return JournalEntry(
         *(game, step.step, step.at, user, step.interaction, step.kind, step.payload),
         *(step.fingerprint, step.digest, step.rules_version, step.retired_by),
@@ -101,7 +101,7 @@ def as_entry(game: int, step: PackedStep, user: int | None) -> JournalEntry:
 
 
 def as_checkpoint(game: int, head: PackedHead, blob: bytes) -> StoredCheckpoint:
-    """The checkpoint as it was."""
+    """Return the head and state as a checkpoint."""
     return StoredCheckpoint(
         *(game, head.step, head.state_schema, head.rules_version, blob),
         *(head.state_hash, head.kept, head.retired_by),

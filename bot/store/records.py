@@ -1,4 +1,4 @@
-"""Records of games, as they are kept: frozen, rules-neutral.
+"""The records of the store: frozen structs that know no rules.
 
 Times are seconds since the epoch; ids of users, channels, guilds, messages and interactions are
 Discord's 64-bit integers. Configurations, inputs, checkpoints and payloads are opaque bytes.
@@ -10,17 +10,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 GameStatus = Literal["lobby", "running", "paused", "resting", "over", "archived"]
-"""`resting`: a campaign, one chapter of which is being played."""
+"""`resting`: a campaign while one of its chapters is active."""
 OutboxState = Literal["pending", "sent", "dead"]
 
 ACTIVE: frozenset[GameStatus] = frozenset(("lobby", "running", "paused"))
-"""A channel holds at most one game of these."""
+"""A channel holds at most one game with one of these statuses."""
 
 
 class Lease(Struct, frozen=True):
-    """A process's hold on all games of a server. `epoch` grows whenever it changes hands.
+    """A process's right to write to all games of a server. `epoch` grows with each new owner.
 
-    It counts from 1; 0: there is only one hand.
+    It counts from 1; 0 means that there is only one process.
     """
 
     guild: int
@@ -28,12 +28,12 @@ class Lease(Struct, frozen=True):
 
     @property
     def may_be_lost(self) -> bool:
-        """Return True if there is anybody to lose it to."""
+        """True if another process could take it."""
         return self.epoch > 0
 
 
 class NewGame(Struct, frozen=True, kw_only=True):
-    """A game to be created. `interaction`, if given, makes a repeated creation harmless."""
+    """A game to create. `interaction`, if given, makes the creation idempotent."""
 
     guild: int
     channel: int
@@ -48,7 +48,7 @@ class NewGame(Struct, frozen=True, kw_only=True):
 
 
 class GameRecord(Struct, frozen=True):
-    """A game as it is kept. `head` is its newest step, 0 before the first input."""
+    """A stored game. `head` is its newest step, 0 before the first input."""
 
     id: int
     guild: int
@@ -58,18 +58,18 @@ class GameRecord(Struct, frozen=True):
     config: bytes
     seed: bytes | None
     creator: int | None
-    """None: the creator asked to be forgotten."""
+    """None after the creator was erased."""
     created_at: float
     rules_version: str
     head: int
     parent: int | None = None
-    """The campaign of which it is a chapter."""
+    """The campaign that it is a chapter of."""
     chapter: int | None = None
-    """Its number there, from 1; None: another attempt took its place."""
+    """Its number in the campaign, from 1; None if another attempt replaced it."""
 
 
 class SeatRecord(Struct, frozen=True):
-    """A seat is an entity: what stays when its occupant changes (orders, its thread, ...)."""
+    """A seat, with the settings that stay when its occupant changes (orders, its thread, ...)."""
 
     game: int
     seat: int
@@ -78,7 +78,7 @@ class SeatRecord(Struct, frozen=True):
 
 
 class Tenure(Struct, frozen=True):
-    """A person's time in a seat. `until` None: still there. `user` None: asked to be forgotten."""
+    """A user's time in a seat. `until` is None for the current one, `user` None after erasure."""
 
     game: int
     seat: int
@@ -88,10 +88,11 @@ class Tenure(Struct, frozen=True):
 
 
 class JournalEntry(Struct, frozen=True):
-    """One input of a game: the journal's row.
+    """One row of the journal: an input of a game.
 
-    `step` counts from 1 without gaps. `fingerprint` is of the ask that the input met, `digest` of
-    the facts it produced. `interaction` is None for machine inputs (deadlines, standing orders).
+    `step` counts from 1 without gaps. `fingerprint` identifies the question that the input
+    answered, `digest` the facts it produced. `interaction` is None for automatic inputs (deadlines,
+    standing orders).
     """
 
     game: int
@@ -105,17 +106,17 @@ class JournalEntry(Struct, frozen=True):
     digest: str
     rules_version: str
     retired_by: int | None = None
-    """The step of the rewind that took this one back; set by the store."""
+    """The step of the rewind that retired this entry; set by the store."""
 
     @property
     def live(self) -> bool:
-        """Return True if it is part of the game as it stands."""
+        """True if it is part of the current game."""
         return self.retired_by is None
 
     def same_input(self, other: "JournalEntry") -> bool:
-        """Return True if `other` is the same commit, tried again.
+        """Return True if `other` is the same commit, repeated.
 
-        Clock, person (who may have been forgotten meanwhile) and retirement do not count.
+        Time, user (who may have been erased) and retirement are ignored.
         """
         return replace(self, at=0.0, user=None, retired_by=None) == replace(
             other, at=0.0, user=None, retired_by=None
@@ -123,7 +124,7 @@ class JournalEntry(Struct, frozen=True):
 
 
 class UnconfirmedStep(Struct, frozen=True):
-    """A step whose player was not answered yet, and the interaction that made it."""
+    """A step whose player got no response yet, with the interaction that made it."""
 
     game: int
     step: int
@@ -131,10 +132,10 @@ class UnconfirmedStep(Struct, frozen=True):
 
 
 class StoredCheckpoint(Struct, frozen=True):
-    """The position after `step` (0: before any input), taken while no script was in flight.
+    """The position after `step` (0: before any input), when all scripts could be restarted.
 
-    `blob` is the plain encoded state: compression is the store's own affair. Those with `kept`
-    (turn and phase starts) stay for the game's life; of the others only the newest does.
+    `blob` is the encoded state, uncompressed. Checkpoints with `kept` (starts of turns and phases)
+    stay for the game's life; of the others only the newest stays.
     """
 
     game: int
@@ -145,28 +146,28 @@ class StoredCheckpoint(Struct, frozen=True):
     state_hash: str
     kept: bool = False
     retired_by: int | None = None
-    """The step of the rewind that took this one back; set by the store."""
+    """The step of the rewind that retired this checkpoint; set by the store."""
 
     @property
     def live(self) -> bool:
-        """Return True if it is part of the game as it stands."""
+        """True if it is part of the current game."""
         return self.retired_by is None
 
 
 class WholeGame(Struct, frozen=True):
-    """A whole game that was played elsewhere; the numbers of games within it count for nothing."""
+    """A whole game to import; the game ids inside it are ignored."""
 
     new: NewGame
     seats: tuple[SeatRecord, ...]
     start: StoredCheckpoint
     steps: tuple[tuple[JournalEntry, int | None], ...]
-    """The inputs, with the step that one goes back to."""
+    """The inputs, with the target step of each rewind."""
     checkpoints: tuple[StoredCheckpoint, ...] = ()
-    """Those after live inputs; as in a game that is played, kept ones and the newest stay."""
+    """The checkpoints after live inputs; the store keeps the same ones as for a played game."""
 
 
 class Outgoing(Struct, frozen=True):
-    """Something to be told in a channel, not before a time: *what* to tell, not its words."""
+    """A post to queue: the data to show, not the text, and the earliest time to send it."""
 
     channel: int
     kind: str
@@ -175,52 +176,51 @@ class Outgoing(Struct, frozen=True):
 
 
 class Forgotten(Struct, frozen=True):
-    """A place of somebody who was erased."""
+    """The seats and games affected by erasing a user."""
 
     ended: tuple[Tenure, ...] = ()
-    """The tenures that ended by it, so that their games can be paused."""
+    """The tenures that ended, so that their games can be paused."""
     sat: tuple[tuple[int, int], ...] = ()
-    """Every game and seat that they ever had."""
+    """Every game and seat that the user ever had."""
     games: tuple[int, ...] = ()
-    """Every game of which something changed but its journal."""
+    """Every game with changes outside its journal."""
 
 
 class NewChapter(Struct, frozen=True, kw_only=True):
-    """A chapter to be begun; the numbers of games within it count for nothing."""
+    """A chapter to start; the game ids inside it are ignored."""
 
     parent: int
     number: int
     new: NewGame
-    """With the status that it has once it has begun."""
+    """With its status after the start."""
     seats: tuple[tuple[SeatRecord, int | None], ...]
-    """Who sits where, in order."""
+    """The seats with their occupants, in order."""
     start: StoredCheckpoint
     outbox: tuple[Outgoing, ...] = ()
     parting: tuple[Outgoing, ...] = ()
-    """What is told for the campaign, which rests from now on."""
+    """The posts of the campaign, which rests from now on."""
     instead: int | None = None
-    """An attempt at this chapter that is over, and whose place it takes."""
+    """The ended attempt at this chapter that it replaces."""
 
 
 class Adoption(Struct, frozen=True, kw_only=True):
-    """A campaign that begins with a game which is over; the numbers of games in it do not count."""
+    """A campaign to start with a finished game; the game ids inside it are ignored."""
 
     game: int
-    """What becomes its chapter."""
+    """The game that becomes its chapter."""
     number: int
     new: NewGame
-    """With the status that the campaign has once it has begun."""
+    """With the campaign's status after the start."""
     seats: tuple[tuple[SeatRecord, int | None], ...]
-    """Who sits where in the campaign, in order."""
+    """The campaign's seats with their occupants, in order."""
     start: StoredCheckpoint
     outbox: tuple[Outgoing, ...] = ()
 
 
 class OutboxRow(Struct, frozen=True):
-    """An outgoing message as it is kept. Rows of a channel are told in the order of their ids.
+    """A stored post. The rows of a channel are sent in the order of their ids.
 
-    `nonce` (at most 25 characters) is the same for this row for ever and differs between any two
-    rows and any two databases.
+    `nonce` (at most 25 characters) never changes, and differs between any two rows and databases.
     """
 
     id: int
@@ -237,7 +237,7 @@ class OutboxRow(Struct, frozen=True):
 
 
 class Timer(Struct, frozen=True):
-    """Something a game does by itself at `due`; one per `key` and game."""
+    """An action of a game at the time `due`; one for each `key` and game."""
 
     game: int
     key: str
@@ -248,7 +248,7 @@ class Timer(Struct, frozen=True):
 class VoteRecord(Struct, frozen=True):
     """A request to go back from `step`, the game's newest, to the position after `to`.
 
-    `missing` have not agreed yet.
+    `missing`: the users who have not agreed yet.
     """
 
     step: int
@@ -256,13 +256,13 @@ class VoteRecord(Struct, frozen=True):
     asker: int
     missing: tuple[int, ...]
     until: float = 0.0
-    """When it lapses; 0: never."""
+    """The time when it expires; 0 if never."""
 
 
 class TableDeed(Struct, frozen=True):
-    """Something done to a game beside its journal: a seat handed over, a pause, a table moved.
+    """An action on a table that is not in its journal: a seat given away, a pause, a move.
 
-    `user` None: the table did it by itself, or whoever did asked to be forgotten.
+    `user` is None if the table acted on its own, or after the user was erased.
     """
 
     game: int
@@ -274,10 +274,10 @@ class TableDeed(Struct, frozen=True):
 
 
 class FaultRecord(Struct, frozen=True):
-    """An input that raised: what it was, where the game stood before it, and the error.
+    """An input that raised an exception, with the position before it and the error.
 
-    `step` is the one that it would have been. Position and error hold secrets of the game; no
-    person is named. `id` is the store's.
+    `step` is the one it would have had. Position and error contain secrets of the game, but no
+    user. The store sets `id`.
     """
 
     id: int
@@ -291,9 +291,9 @@ class FaultRecord(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """A game's outcome, over at `step`: opaque bytes that name no person.
+    """The result of a game that ended at `step`: opaque bytes that name no user.
 
-    `ended_at` tells who sat there then.
+    `ended_at` shows which users occupied its seats at the end.
     """
 
     game: int
@@ -303,7 +303,7 @@ class Summary(Struct, frozen=True):
 
 
 class Finished(Struct, frozen=True):
-    """A game that is over, with its summary; `seat` is whose it was that was asked about."""
+    """A finished game with its summary; `seat` is the seat of the user in question."""
 
     game: int
     ruleset: str
@@ -312,29 +312,29 @@ class Finished(Struct, frozen=True):
 
 
 class Preferences(Struct, frozen=True):
-    """One person's choices for all their games: JSON."""
+    """The preferences of one user for all their games, as JSON."""
 
     user: int
     json: bytes
 
 
 class GuildSettings(Struct, frozen=True):
-    """A server's choices for its games: JSON."""
+    """The settings of a server for its games, as JSON."""
 
     guild: int
     json: bytes
 
 
 class Membership(Struct, frozen=True):
-    """The finding of the last look-up of a person in a server. Times are seconds."""
+    """The result of the last look-up of a user in a server. Times are seconds."""
 
     looked_at: float
     gone: bool
-    """They were no member then."""
+    """True if they were not a member."""
 
 
 class DeckRecord(Struct, frozen=True):
-    """A deck that somebody brought along. Its name is unique to its owner and the game."""
+    """A deck that a user saved. Its name is unique for its owner and game."""
 
     user: int
     ruleset: str
@@ -345,10 +345,10 @@ class DeckRecord(Struct, frozen=True):
 
 
 class Loaded(Struct, frozen=True):
-    """The parts of a position: decode the checkpoint (None: start anew), feed the entries.
+    """What is needed to rebuild a position: decode the checkpoint, then apply the entries.
 
-    The entries are those that lead from the checkpoint to `step`, in order, and include the
-    entries that were rewinds: what they leave of the steps taken back is fed, too.
+    A checkpoint of None means: start a new game. The entries lead from the checkpoint to `step`, in
+    order. They include rewinds, which still apply the holds they preserved.
     """
 
     game: GameRecord
@@ -358,7 +358,7 @@ class Loaded(Struct, frozen=True):
 
 
 class Segment(Struct, frozen=True):
-    """Entries that lead from one stored checkpoint (None: the start) to the next one."""
+    """The entries from one stored checkpoint (None: the start) to the next one."""
 
     start: StoredCheckpoint | None
     entries: tuple[JournalEntry, ...]
@@ -366,15 +366,15 @@ class Segment(Struct, frozen=True):
 
 
 class ShardSession(Struct, frozen=True):
-    """The place of a shard's connection to Discord: another process can go on with it."""
+    """The state of a shard's connection to Discord, so that another process can resume it."""
 
     count: int
-    """How many shards the bot has, by this session's reckoning."""
+    """The number of shards of the bot for this session."""
     shard: int
     session: str
     sequence: int
-    """The last event that was received. What came after it is sent again."""
+    """The number of the last event received; Discord sends the later ones again."""
     address: str
-    """Where Discord wants the session to be gone on with."""
+    """The URL at which Discord resumes the session."""
     guilds: tuple[int, ...] | None = None
-    """The servers whose events come over it; None: as they were kept before."""
+    """The servers whose events it delivers; None to leave the stored ones unchanged."""

@@ -1,6 +1,7 @@
-"""`faults`: inputs that raised, listed, exported as replay bundles, and tried again.
+"""`faults`: list inputs that raised, export them as bundles, and replay them.
 
-A bundle holds a whole position with its seed: everything hidden of the game. The list does not.
+A bundle contains a whole position with its seed, so everything hidden in the game. The list does
+not.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ from bot.table.steps.fault_text import line_of
 from bot.tools.replay import ToolError, position_text
 
 FORM: Final = 1
-"""The form of a bundle."""
+"""The format number of a bundle."""
 
 
 class Bundle(Struct, frozen=True, kw_only=True):
-    """All that is needed to meet a fault again: a checkpoint, the inputs after it, the last one."""
+    """Everything needed to reproduce a fault: a checkpoint, the inputs after it, the last input."""
 
     form: int = FORM
     ruleset: str
@@ -41,12 +42,12 @@ class Bundle(Struct, frozen=True, kw_only=True):
     records: list[Record]
     input: Input
     position: str
-    """As notation, by the rules that raised."""
+    """In notation, by the rules that raised."""
     error: str
 
 
 async def list_faults(store: Store, out: TextIO) -> int:
-    """Print a line for each; nothing hidden of the games is in it."""
+    """Print a line for each fault, without anything hidden."""
     found = await store.faults.all()
     for fault in found:
         out.write(f"{line_of(fault)}\n")
@@ -56,7 +57,7 @@ async def list_faults(store: Store, out: TextIO) -> int:
 
 
 async def export_fault(store: Store, number: int, file: Path) -> int:
-    """Write a fault's bundle to a new file. Raises `ToolError`."""
+    """Write the bundle of a fault to a new file. Raises `ToolError`."""
     fault = await store.faults.find(number)
     if fault is None:
         raise ToolError(f"There is no fault {number}.")
@@ -70,7 +71,7 @@ async def export_fault(store: Store, number: int, file: Path) -> int:
 
 
 async def bundle_of(store: Store, fault: FaultRecord) -> Bundle:
-    """The bundle of a fault, from its row and the game's journal."""
+    """Return the bundle of a fault, from its row and the game's journal."""
     loaded = await store.journal.load(fault.game, fault.step - 1)
     if loaded.checkpoint is None or loaded.game.seed is None:
         raise ToolError(f"Game {fault.game} has no checkpoint.")
@@ -90,9 +91,9 @@ async def bundle_of(store: Store, fault: FaultRecord) -> Bundle:
 
 
 def try_again(file: Path, kits: Mapping[str, Kit], out: TextIO) -> int:
-    """Play a bundle with the running rules; exit status 1 if it still raises.
+    """Replay a bundle with the current rules; return 1 if it still raises.
 
-    Raises `ToolError` where it cannot be played.
+    Raises `ToolError` if it cannot be replayed.
     """
     bundle = _read(file)
     if bundle.ruleset not in kits:

@@ -1,7 +1,7 @@
-"""Keys of answers as lines give them: those of the question, and those of earlier recordings.
+"""Keys of answers in lines: current ones, and those of earlier recordings.
 
-Once the keys of pieces and cards were made from names (`fight:swarm-of-rats-2`, `play:machete_4`);
-now they are made from what a thing is and its number (`fight:enemy-2`, `play:card_4`).
+The keys of pieces and cards used to be made from names (`fight:swarm-of-rats-2`, `play:machete_4`);
+now they are made from the kind and number of a thing (`fight:enemy-2`, `play:card_4`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _NUMBERED = re.compile(r"[^:]+?([-_]\d+)(?=:|$)")
 
 
 def understood(part: Part, given: Iterable[str]) -> tuple[str, ...]:
-    """The keys of the part that are meant; what is not among them comes back as it was given."""
+    """Return the current keys for the given ones; unknown keys are returned unchanged."""
     known = [option.key for option in part.options]
     return tuple(key if key in known else _meant(known, key) for key in given)
 
@@ -26,5 +26,5 @@ def _meant(known: list[str], key: str) -> str:
 
 
 def _numbers(key: str) -> str:
-    """A key without the words before its numbers."""
+    """Return a key without the words before its numbers."""
     return _NUMBERED.sub(r"*\1", key)

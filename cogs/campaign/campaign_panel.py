@@ -19,7 +19,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Choice
 from bot.table.declares.vocabulary import BUY, NOT_READY, PURCHASES, READY, REPLAY, Verb
 from bot.table.errors import RESTING
-from bot.table.lobby.lobbies import find_choice
+from bot.table.lobby.choices import find_choice
 from bot.table.past import log as table_log
 from cogs.campaign.shop import purchases_of, shop_answer
 from cogs.lobby.decks import DeckShelf

@@ -15,6 +15,7 @@ from bot.table.declares.components import Guide
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.shapes import Article
 from bot.table.declares.table_settings import Advice
+from bot.table.lobby.late_joining import new_investigators
 from cogs.help.advice import advice_answer
 from cogs.orders.orders_panel import orders_of
 from cogs.table.displays import article_answer
@@ -106,6 +107,8 @@ def _free_seat(at: Visitor) -> Iterator[tuple[str, str]]:
     labels, taken = at.snapshot.labels, at.snapshot.occupants
     if free := [at.name(seat) for seat in sorted(labels) if seat not in taken]:
         yield "Take a seat", f"`/game join` ({listed(free)})"
+    if not at.seats and new_investigators(at.snapshot):
+        yield "Join with a new investigator", "`/game join`; you act from the next turn on"
     if vacant := [name for name in free if name not in _companions(at)]:
         yield "Let a companion play", f"`/seat companion {vacant[0]}`"
 

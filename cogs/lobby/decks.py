@@ -15,7 +15,7 @@ from bot.engine.words import quotable
 from bot.store.records import DeckRecord
 from bot.table.declares.decks import MOST_DECKS, DeckRules, KeptDeck
 from bot.table.lobby import lobbies
-from bot.table.lobby.lobbies import find_choice
+from bot.table.lobby.choices import find_choice
 from cogs.wire.commands import starting
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, Style, button, menu

@@ -11,8 +11,8 @@ from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.table.declares.house_rules import in_the_boxes
 from bot.table.declares.lobby import Choice
-from bot.table.lobby import lobbies, readiness
-from bot.table.lobby.lobbies import free_seats
+from bot.table.lobby import late_joining, lobbies, readiness
+from bot.table.lobby.late_joining import free_seats
 from cogs.lobby.decks import DECK, DeckShelf, join_with_deck, ready_decks
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button, menu, rows
@@ -27,13 +27,15 @@ MAKES_ROOM = "A companion plays here and makes room"
 
 
 def free_investigators(visitor: Visitor) -> list[Choice]:
-    """Return who can be joined as: not taken yet in the lobby, left by their players in a game."""
+    """Return who can be joined as: not taken yet in the lobby; in a game left, or new to it."""
     snapshot = visitor.snapshot
     if snapshot.record.status == "lobby":
         taken = [slug for s, slug in snapshot.labels.items() if s not in snapshot.companions]
         everybody = in_the_boxes(snapshot.kit.offers.investigators(), snapshot.lobby.settings)
         return [c for c in everybody if c.many or c.slug not in taken]
-    return list(free_seats(snapshot).values()) if snapshot.session is not None else []
+    if snapshot.session is None:
+        return []
+    return [*free_seats(snapshot).values(), *late_joining.new_investigators(snapshot)]
 
 
 async def join_answer(
@@ -55,7 +57,7 @@ async def join_answer(
     free = free_investigators(visitor)
     if not free:
         own = [visitor.name(seat) for seat in visitor.seats]
-        raise NotAllowed(lobbies.why_no_seat(visitor.snapshot, own))
+        raise NotAllowed(late_joining.why_no_seat(visitor.snapshot, own))
     played = _played_by_companions(visitor)
     choices = await _own_choices(context, visitor, free)
     choices += [_investigator_choice(each, companion=each.slug in played) for each in free]

@@ -266,7 +266,8 @@ async def test_ctrl_c(tmp_path: Path) -> None:
         out, _ = await asyncio.wait_for(made.communicate(), DEADLINE)
 
     assert made.returncode == 0
-    assert b"opens it again" in out
+    assert b"Start Keeper again" in out
+    assert b"Stored in" in out
 
 
 @needs_browser

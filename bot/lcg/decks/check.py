@@ -6,6 +6,7 @@ their cards (`deck_size`, `deck_options`, and `required_by` of the cards they ne
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct
@@ -71,6 +72,7 @@ def faults(
         _copies,
         _classes,
         _limited,
+        _quota,
         _missing_required,
         _others,
         _basic,
@@ -184,6 +186,25 @@ def _limited(look: _Look) -> Iterator[Fault]:
             )
 
 
+def _quota(look: _Look) -> Iterator[Fault]:
+    """At least so many cards of each of several classes, all copies counted."""
+    quota = look.investigator.class_quota
+    if quota is None:
+        return
+    have = Counter[Faction]()
+    for card, copies in look.cards:
+        if _is_built(card) and card.faction is not Faction.NEUTRAL:
+            have[card.faction] += copies
+    enough = sum(1 for copies in have.values() if copies >= quota.cards)
+    if enough < quota.classes:
+        found = listed(f"{faction} {n}" for faction, n in have.most_common()) or "none"
+        yield Fault(
+            "Classes",
+            f"{look.investigator.name} needs at least {quota.cards} cards of each of "
+            f"{quota.classes} classes; this deck has {found}.",
+        )
+
+
 def may_take(investigator: Card, card: Card) -> bool:
     """Return True if an investigator's decks may hold a card: its class, level and traits."""
     return not barred_trait(investigator, card) and option_for(investigator, card) is not None
@@ -241,10 +262,12 @@ def options_text(investigator: Card) -> str:
 def option_text(option: DeckOption) -> str:
     """Return what an option takes: `seeker 0–2`, `up to 5 other cards of level 0`."""
     levels = f"{option.lowest}" + (f"–{option.highest}" if option.highest > option.lowest else "")
-    classes = listed(option.factions) if option.factions else "other"
+    words = [*option.factions, *option.traits]
+    words += [f"“uses ({option.uses})”"] if option.uses is not None else []
+    kinds = listed(words) if words else "other"
     if option.limit is None:
-        return f"{classes} {levels}"
-    return f"up to {option.limit} {classes} cards of level {levels}"
+        return f"{kinds} {levels}"
+    return f"up to {option.limit} {kinds} cards of level {levels}"
 
 
 def _missing_required(look: _Look) -> Iterator[Fault]:

@@ -51,9 +51,12 @@ async def give_oneself(b: Board, seat: Seat, *, source: str = "") -> None:
 def newcomer_left(b: Board) -> bool:
     """Return True if an investigator is left whom nobody plays, or comes with in the next turn.
 
+    Who joined a running game has chosen one already, which is not among the unused.
+
     Rules, "Statuses", devoured.
     """
-    coming = sum(who.standing is Standing.COMING for who in b.state.investigators)
+    began = b.state.investigators[: b.state.players]
+    coming = sum(who.standing is Standing.COMING for who in began)
     return len(b.state.unused) > coming
 
 

@@ -1,4 +1,4 @@
-"""A backup of a PostgreSQL database: one SQLite file, taken while the bot is running."""
+"""Back up a PostgreSQL database into one SQLite file while the bot is running."""
 
 from contextlib import closing
 from pathlib import Path
@@ -14,11 +14,11 @@ from bot.store.sqlite.files import as_path
 
 
 def backup_of_server(url: str, dest: Path | str, tell: Tell) -> None:
-    """Copy a database, as it is at one moment, to the new file `dest`.
+    """Copy a snapshot of a database into the new file `dest`.
 
-    The file is any Keeper's: it can be verified, played from, and copied back to a server. Raises
-    `BackupExists`, `BackupFailed`, `NoSuchFolder` and the errors of opening; nothing is left
-    behind then.
+    The file is an ordinary database of Keeper: it can be verified, played from and copied back to a
+    server. Raises `BackupExists`, `BackupFailed`, `NoSuchFolder` and the errors of opening, and
+    leaves no file behind in that case.
     """
     file = as_path(dest)
     check_new(file)

@@ -1,4 +1,4 @@
-"""Opening the two databases of a copy: nobody else uses either meanwhile."""
+"""Open the two databases of a copy, so that no other process uses them meanwhile."""
 
 import sqlite3
 from collections.abc import Generator
@@ -19,11 +19,11 @@ from bot.store.transaction import whole
 def copy(
     source: Path | str, target: Path | str, tell: Tell, *, at_once: int = AT_ONCE
 ) -> list[str]:
-    """Copy all that a database keeps into an empty one; what is not the same in the end.
+    """Copy one database into an empty one; return a sentence for each difference.
 
-    Each is a file or an address. An older file is read as if it were brought up to date; the source
-    stays as it is. Both are held meanwhile: a bot that runs on one is refused, as is a second copy.
-    Raises `NotCopied`, `CopyStopped` and the errors of opening.
+    Each is a file or an address. An older source is read as if it had been migrated, without
+    changing it. Both are locked meanwhile: a running bot or a second copy is refused. Raises
+    `NotCopied`, `CopyStopped` and the errors of opening.
     """
     if _name_of(source) == _name_of(target):
         raise NotCopied("Both are the same database; nothing was changed.")
@@ -37,7 +37,7 @@ def _name_of(where: Path | str) -> str:
 
 @contextmanager
 def _sentences() -> Generator[None]:
-    """Whatever a database says in the midst of it."""
+    """Turn any error of a database during the copy into `CopyStopped`."""
     try:
         yield
     except (sqlite3.Error, StoreFailed) as error:
@@ -45,20 +45,20 @@ def _sentences() -> Generator[None]:
 
 
 def reason_of(error: Exception) -> str:
-    """Return what a database said, as a part of a sentence."""
+    """Return the message of a database error as part of a sentence."""
     lines = [line.strip() for line in str(error.__cause__ or error).splitlines() if line.strip()]
     return lines[0].rstrip(".") if lines else type(error).__name__
 
 
 def source_of(where: Path | str) -> AbstractContextManager[End]:
-    """Return what is copied, as it is at one moment."""
+    """Open the source as a snapshot."""
     if is_address(where):
         return postgres_named("bot.store.copying.postgres_opening", where).held_source(str(where))
     return _file_to_read(as_path(where))
 
 
 def target_of(where: Path | str) -> AbstractContextManager[End]:
-    """Return where to: created or brought up to date, if need be."""
+    """Open the target, creating or migrating it if necessary."""
     if is_address(where):
         return postgres_named("bot.store.copying.postgres_opening", where).held_target(str(where))
     return _file_to_write(as_path(where))

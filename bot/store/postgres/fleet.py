@@ -1,6 +1,7 @@
-"""Agreements between the processes of one bot, in a PostgreSQL database: ADR 19.
+"""Coordination between the processes of one bot through a PostgreSQL database: ADR 19.
 
-One connection of its own: its advisory locks say which shards this process serves, and end with it.
+It uses a separate connection: its advisory locks say which shards this process serves, and end with
+the connection.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ T = TypeVar("T")
 Connection = psycopg.Connection
 
 POLL = 0.1
-"""Seconds between two looks whether the shards are free."""
+"""Seconds between two checks whether the shards are free."""
 _AGAIN = "SET lock_timeout = '5s'"
-"""So long a process whose connection was lost tries to have its locks again."""
+"""How long a process that was disconnected tries to get its locks back."""
 FORGOTTEN = 600.0
-"""Seconds after which Discord is not asked to go on with a session."""
+"""Seconds after which a session is too old to resume."""
 _SPACE = 1262830930
 _COUNT = f"({_SPACE}, hashtext(current_schema() || ' count'))"
 _COMMANDS = f"({_SPACE}, hashtext(current_schema() || ' commands'))"
@@ -73,7 +74,7 @@ class PostgresFleet:
     @classmethod
     @asynccontextmanager
     async def connect(cls, url: str, *, poll: float = POLL) -> AsyncGenerator[Self]:
-        """Connect for the time of the block, to a database whose schema is the newest.
+        """Connect for the duration of the block, to a database with the newest schema.
 
         Raises `CannotOpen`.
         """
@@ -90,7 +91,7 @@ class PostgresFleet:
     # --- shards --------------------------------------------------------------------------------
 
     async def agree(self, count: int) -> int:
-        """Return how many shards the bot has: `count`, unless others run that count otherwise."""
+        """Return the number of shards: `count`, unless running processes use another number."""
         return await self._run(lambda db: self._agree(db, count))
 
     def _agree(self, db: Connection, count: int) -> int:
@@ -104,8 +105,8 @@ class PostgresFleet:
         return int(_value(db, "SELECT shards FROM fleet"))
 
     async def take(self, count: int, shards: Collection[int]) -> None:
-        """Wait until no other process serves these shards; then they are ours."""
-        for shard in sorted(shards):  # in order, so that no two wait for each other
+        """Wait until no other process serves these shards, then take them."""
+        for shard in sorted(shards):  # in order, so that two processes cannot deadlock
             named = (count, shard)
             while not await self._run(lambda db, named=named: self._lock(db, named)):  # noqa: ASYNC110 -- another process's doing
                 await asyncio.sleep(self._poll)
@@ -117,8 +118,9 @@ class PostgresFleet:
         return True
 
     async def give_up(self) -> None:
-        """Let another process have our shards."""
-        # First: `keep` must not write over where another process goes on.
+        """Release this process's shards for another process."""
+        # First, so that `keep` does not overwrite the state of a session that another process
+        # resumes.
         self._given_up = True
         await self._run(self._unlock)
 
@@ -129,23 +131,23 @@ class PostgresFleet:
     # --- sessions ------------------------------------------------------------------------------
 
     async def turn(self, bucket: int, seconds: float) -> float:
-        """In how many seconds we may begin a session. Whoever asks next comes later.
+        """Return the seconds until we may start a session, and reserve that time.
 
-        A row, not a lock: Discord remembers a session's beginning when the process is long gone.
+        A row, not a lock, because Discord's limit outlasts the process.
         """
         named = {"bucket": bucket, "seconds": seconds}
         return max(0.0, float(await self._run(lambda db: _value(db, _TURN, named))))
 
     async def sessions(self, count: int, shards: Collection[int]) -> list[ShardSession]:
-        """List where the sessions of these shards stood, those of the last minutes."""
+        """Return the sessions of these shards that are recent enough to resume."""
         asked = (count, list(shards), FORGOTTEN)
         rows = await self._run(lambda db: db.execute(_LEFT, asked).fetchall())
         return [ShardSession(*row[:-1], guilds=tuple(row[-1])) for row in rows]
 
     async def keep(self, sessions: Sequence[ShardSession]) -> None:
-        """Keep where sessions stand; servers only where they are named.
+        """Store the state of sessions; update their servers only if given.
 
-        Raises `ShardsLost` where another process has our shards.
+        Raises `ShardsLost` if another process has our shards.
         """
         if self._given_up:
             return
@@ -160,7 +162,7 @@ class PostgresFleet:
 
     @asynccontextmanager
     async def registering(self) -> AsyncGenerator[bool]:
-        """Return True if no other process tells Discord the commands, for the time of the block."""
+        """Yield True if no other process is registering commands during the block."""
         ours = await self._run(lambda db: _value(db, f"SELECT pg_try_advisory_lock{_COMMANDS}"))
         try:
             yield bool(ours)
@@ -169,11 +171,11 @@ class PostgresFleet:
                 await self._run(lambda db: _value(db, f"SELECT pg_advisory_unlock{_COMMANDS}"))
 
     async def registered_digest(self) -> str:
-        """The digest of the commands that Discord was told last."""
+        """Return the digest of the commands registered last."""
         return await self._run(lambda db: str(_value(db, "SELECT commands FROM fleet")))
 
     async def set_registered(self, digest: str) -> None:
-        """Keep the digest of the commands that Discord was told."""
+        """Store the digest of the registered commands."""
         await self._run(lambda db: db.execute("UPDATE fleet SET commands = %s", (digest,)))
 
     # --- on a thread ---------------------------------------------------------------------------
@@ -189,7 +191,10 @@ class PostgresFleet:
                 raise StoreFailed(sentence(error)) from error
 
     def _living(self) -> Connection:
-        """The connection; a new one with the same locks where it was lost. Raises `ShardsLost`."""
+        """Return the connection, reconnected with the same locks if it was lost.
+
+        Raises `ShardsLost`.
+        """
         assert self._connection is not None
         try:
             self._connection.execute("SELECT 1")

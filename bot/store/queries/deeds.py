@@ -1,4 +1,4 @@
-"""Deeds that were done to a game beside its journal."""
+"""Actions on a table that are not in its game's journal."""
 
 from bot.store.database import Database
 from bot.store.records import TableDeed
@@ -7,7 +7,7 @@ from bot.store.transaction import changing
 
 
 def add_deed(db: Database, deed: TableDeed | None) -> None:
-    """Part of a transaction: keep a deed, if there is one."""
+    """Store an action, if there is one. Call it inside a transaction."""
     if deed is not None:
         db.execute(
             'INSERT INTO deed (game, at, "user", kind, seat, reason) VALUES (?, ?, ?, ?, ?, ?)',
@@ -16,16 +16,16 @@ def add_deed(db: Database, deed: TableDeed | None) -> None:
 
 
 class DeedQueries(QueryGroup):
-    """The deeds that were done to games beside their journal."""
+    """Actions on tables that are not in their games' journals."""
 
     @writes
     def put(db: Database, deed: TableDeed) -> None:
-        """Keep something that was done beside the journal. Raises `NoSuchGame`."""
+        """Store an action. Raises `NoSuchGame`."""
         with changing(db, deed.game):
             add_deed(db, deed)
 
     @reads
     def of_game(db: Database, game: int) -> list[TableDeed]:
-        """Return what was done to a game beside its journal, oldest first."""
+        """Return the actions on a table, oldest first."""
         query = 'SELECT game, at, "user", kind, seat, reason FROM deed WHERE game = ? ORDER BY id'
         return [TableDeed(*row) for row in db.execute(query, (game,))]

@@ -1,4 +1,4 @@
-"""Things kept no longer: servers that sent the bot away, and posts that nobody can be told."""
+"""Delete data that is no longer needed: of servers that removed the bot, and of failed posts."""
 
 from bot.store.database import Database
 from bot.store.topic import QueryGroup, reads, writes
@@ -19,15 +19,15 @@ _OF_A_GAME = (
     ),
     *("outbox", "checkpoint", "journal", "tenure", "seat"),
 )
-"""Every table with rows of a game, those first that name rows of others."""
+"""Every table with rows of a game, each before the tables that its rows reference."""
 
 
 class KeepingQueries(QueryGroup):
-    """Servers that left, and dead posts, are erased in the end."""
+    """Deletes the data of servers that removed the bot, and failed posts."""
 
     @reads
     def guilds(db: Database) -> list[int]:
-        """The servers that have games."""
+        """Return the servers that have games."""
         rows = db.execute(
             """WITH RECURSIVE held (guild) AS (
                    SELECT min(guild) FROM game WHERE guild >= 0
@@ -40,25 +40,25 @@ class KeepingQueries(QueryGroup):
 
     @writes
     def note_departure(db: Database, guild: int, at: float) -> bool:
-        """A server sent the bot away. False: that is known, and since when stays as it is."""
+        """Record that a server removed the bot; return False if that was recorded before."""
         with writing(db):
             noted = "INSERT INTO departure VALUES (?, ?) ON CONFLICT (guild) DO NOTHING"
             return db.execute(noted, (guild, at)).rowcount > 0
 
     @writes
     def note_return(db: Database, guild: int) -> bool:
-        """The bot is in a server: nothing of it is to be erased. False: nothing was."""
+        """Record that the bot is in a server, so that nothing is erased; False if it never left."""
         with writing(db):
             return db.execute("DELETE FROM departure WHERE guild = ?", (guild,)).rowcount > 0
 
     @reads
     def departures(db: Database) -> dict[int, float]:
-        """The servers that sent the bot away, and since when."""
+        """Return the servers that removed the bot, with the time."""
         return dict(sorted(db.execute("SELECT guild, at FROM departure").fetchall()))
 
     @writes
     def erase_game(db: Database, game: int, *, left_before: float) -> bool:
-        """Erase all of a game whose server left before a time. False: there is no such game."""
+        """Erase a game if its server removed the bot before a time; return False if not."""
         with changing(db, game):
             gone = db.execute(
                 """SELECT 1 FROM game JOIN departure ON departure.guild = game.guild
@@ -75,9 +75,9 @@ class KeepingQueries(QueryGroup):
 
     @writes
     def erase_guild(db: Database, guild: int, *, left_before: float) -> bool:
-        """Erase what else is kept of a server that left before a time and has no games any more.
+        """Erase what remains of a server that removed the bot before a time.
 
-        False: it did not leave, later, or has games.
+        Return False if it did not, or if it still has games.
         """
         with writing(db):
             db.fence_guild(guild)
@@ -95,7 +95,7 @@ class KeepingQueries(QueryGroup):
 
     @writes
     def prune_outbox(db: Database, before: float) -> int:
-        """Drop the posts that were given up before a time; how many."""
+        """Delete the posts that failed permanently before a time; return their number."""
         with writing(db):
             dead = "DELETE FROM outbox WHERE state = 'dead' AND not_before < ?"
             return db.execute(dead, (before,)).rowcount

@@ -1,8 +1,8 @@
-"""SQLite's own look over a whole file: on demand and in the background, not at each opening.
+"""Check the whole SQLite file: on demand and in the background, not at each opening.
 
-`python -m bot.store.sqlite.check FILE` is that look, and prints what it found. It is a process of
-its own: to open and close a file is to give up every lock that one's process has on it, and other
-programs would take a running bot's database for one that nobody uses.
+`python -m bot.store.sqlite.check FILE` checks a file and prints the result. It is a separate
+process because a process that closes a file loses all its locks on that file: other programs would
+then consider the database of a running bot unused.
 """
 
 import asyncio
@@ -19,17 +19,17 @@ from bot.store.sqlite.connection import open_to_read
 from bot.store.sqlite.files import as_path
 
 NICE = 10
-"""How much the games go before it, as `nice` counts."""
+"""The `nice` value of the check, so that games take precedence."""
 MOST_FINDINGS = 20
 REFUSED = 3
-"""The exit status where the file could not be looked at."""
+"""The exit status if the file could not be checked."""
 
 
 async def quick_check(path: Path | str) -> str:
-    """Return what is wrong with the file at `path`, a sentence; empty: nothing.
+    """Return a sentence about the damage of the file at `path`; empty if there is none.
 
-    Every page is read (seconds for a GiB), by a process of low priority, also beside a running
-    bot. Raises `NoSuchFile`, or `StoreError` with the sentence of another error of opening.
+    A process of low priority reads every page (seconds for a GiB), also while a bot is running.
+    Raises `NoSuchFile`, or `StoreError` with the sentence of another error of opening.
     """
     file = as_path(path)
     if not await asyncio.to_thread(file.exists):
@@ -50,7 +50,7 @@ async def quick_check(path: Path | str) -> str:
 
 
 def main(path: str) -> int:
-    """Look, and print what is wrong; the exit status."""
+    """Check a file, print the damage and return the exit status."""
     with suppress(OSError, AttributeError):
         os.nice(NICE)
     try:
@@ -71,16 +71,16 @@ def _check(path: Path) -> str:
 
 
 def damaged_pages(db: sqlite3.Connection) -> list[str]:
-    """Return what is wrong with the pages, a sentence each; whether each index has all rows, too.
+    """Return a sentence for each damaged page or incomplete index.
 
-    Takes longer than `quick_check`, which leaves the indices out.
+    Takes longer than `quick_check`, which does not check indices.
     """
     rows = db.execute(f"PRAGMA integrity_check({MOST_FINDINGS})").fetchall()
     return [f"The file is damaged: {said}." for (said,) in rows if said != "ok"]
 
 
 def damage(path: Path, finding: str) -> str:
-    """The sentence about a file that is not consistent."""
+    """Return the sentence about a damaged file."""
     return (
         f"The database {path} is damaged ({finding}). "
         "Keep a copy of it and put a backup in its place."
@@ -90,7 +90,7 @@ def damage(path: Path, finding: str) -> str:
 async def look_now_and_then(
     path: Path, tell: Callable[[str], Awaitable[None]], *, first: float, every: float
 ) -> None:
-    """Check the file after `first` seconds and then every so many; `tell` what is found."""
+    """Check the file after `first` seconds and then every `every` seconds; report to `tell`."""
     await asyncio.sleep(first)
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Files and their names, before SQLite touches them: what is a path, and who has it."""
+"""Check paths and lock files before SQLite opens them."""
 
 import errno
 import os
@@ -12,13 +12,13 @@ from bot.store.errors import CannotOpen, NoSuchFolder, NotADatabase, SeveralName
 
 HEADER = b"SQLite format 3\0"
 MODE = 0o600
-"""Secrets lie in a database: decks, hands, seeds."""
+"""Only the owner may read a database: it contains decks, hands and seeds."""
 
 
 def as_path(path: Path | str) -> Path:
-    """A file's absolute path, symbolic links resolved: two names of one file share their lock.
+    """Return the absolute path without symbolic links, so that all names share one lock.
 
-    Raises `CannotOpen` for what the system takes for no path: a name that is too long, a NUL.
+    Raises `CannotOpen` for an invalid path: a name that is too long, a NUL.
     """
     try:
         found = Path(path).expanduser().resolve()
@@ -32,7 +32,7 @@ def as_path(path: Path | str) -> Path:
 
 @contextmanager
 def as_cannot_open(path: Path) -> Generator[None]:
-    """Raise `CannotOpen` in place of an error of the system within the block."""
+    """Turn an `OSError` within the block into `CannotOpen`."""
     try:
         yield
     except OSError as error:
@@ -43,7 +43,7 @@ _PASSING = frozenset((
     *(errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EMFILE, errno.ENFILE, errno.ENOMEM),
     *(errno.EAGAIN, errno.EINTR, errno.EBUSY, errno.ESTALE),
 ))  # fmt: skip
-"""Errors of the system that may be over at the next attempt: a full disk, a busy file."""
+"""Errors of the system that may go away: a full disk, a busy file."""
 
 
 def is_lasting(error: Exception) -> bool:
@@ -52,7 +52,7 @@ def is_lasting(error: Exception) -> bool:
 
 
 def describe_os_error(error: OSError) -> str:
-    """Return what the system says of which file, and what helps against it."""
+    """Return the message of the system with the file's name, and advice if there is any."""
     said = error.strerror or str(error)
     where = f"{error.filename}: {said}" if error.filename else said
     helps = "; give it to the user that runs Keeper" if isinstance(error, PermissionError) else ""
@@ -61,7 +61,7 @@ def describe_os_error(error: OSError) -> str:
 
 @contextmanager
 def exclusive(path: Path) -> Generator[None]:
-    """Hold `<file>.lock`; the system frees it when the process ends, however it ends.
+    """Hold `<file>.lock` during the block; the system frees it whenever the process ends.
 
     Raises `NoSuchFolder`, `StoreInUse` while another process holds it, or `CannotOpen`.
     """
@@ -86,9 +86,9 @@ def exclusive(path: Path) -> Generator[None]:
 
 
 def check_file(path: Path) -> None:
-    """Refuse, before SQLite touches anything, what cannot be a database of ours.
+    """Raise if the path cannot be a database of ours, before SQLite touches anything.
 
-    Raises `OSError` if the system does not let us look.
+    Raises `OSError` if the system denies access.
     """
     if not path.parent.is_dir():
         raise NoSuchFolder(path)
@@ -104,13 +104,13 @@ def check_file(path: Path) -> None:
 
 
 def _check_links(path: Path) -> None:
-    """Refuse a file with hard links: SQLite has a log and we have a lock for each of its names."""
+    """Refuse a file with hard links: each of its names would have its own log and lock."""
     if path.is_file() and path.stat().st_nlink > 1:
         raise SeveralNames(path)
 
 
 def create_for_us(path: Path) -> None:
-    """A new file is its owner's alone, as are the log and the index that SQLite puts beside it."""
+    """Create the file so that only its owner can read it; SQLite copies that to its log."""
     try:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE))
     except FileExistsError:

@@ -1,4 +1,4 @@
-"""Seals: a digest of each row, put beside it by whatever connection of ours writes it."""
+"""Seals: a digest of each row, stored by every connection of ours that writes the row."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -12,12 +12,12 @@ SEALED = (
     *("deck", "vote", "fault", "summary", "deed", "pack", "pack_person", "departure"),
     *("last_seen", "membership"),
 )
-"""Tables whose rows have a seal. Those of `outbox` and `timer` are gone with the next step; the
-journal's are links of a chain."""
+"""Tables with sealed rows. Rows of `outbox` and `timer` are short-lived, and those of the journal
+are covered by its chain."""
 
 
 def seal_rows(db: sqlite3.Connection) -> None:
-    """Let this connection seal whatever it writes; the file itself knows nothing of it."""
+    """Create temporary triggers so that this connection seals every row it writes."""
     db.create_function("row_digest", -1, _digest, deterministic=True)
     for table in SEALED:
         columns, keys = _columns(db, table)
@@ -39,13 +39,13 @@ def _digest(*values: object) -> bytes:
 
 
 def _columns(db: sqlite3.Connection, table: str) -> tuple[list[str], list[str]]:
-    """The names of all columns, and of those of the primary key."""
+    """Return the names of all columns, and those of the primary key."""
     info = db.execute(f"PRAGMA table_info({table})").fetchall()
     return [row[1] for row in info], [row[1] for row in info if row[5]]
 
 
 def unsound_rows(db: sqlite3.Connection) -> list[str]:
-    """Rows that are not what was written, or are gone: a sentence each."""
+    """Return a sentence for each row that was changed or deleted by another program."""
     return [
         *_strange_seals(db),
         *(found for table in SEALED for found in _broken_seals(db, table)),
@@ -59,7 +59,7 @@ def _strange_seals(db: sqlite3.Connection) -> Iterator[str]:
 
 
 def _broken_seals(db: sqlite3.Connection, table: str) -> Iterator[str]:
-    """Rows that are not what was written, and such as are gone.
+    """Yield a sentence for each row that does not match its seal, or is missing.
 
     A row without a seal was made or changed by a migration.
     """

@@ -136,8 +136,8 @@ class LoadedGame:
         await self.read()
 
     def leave_out_unknown(self) -> None:
-        """Seats that a campaign does not have (any more, after a step back) are as if not there."""
-        if self.session is not None and self.is_campaign:
+        """Seats that the game does not have (any more, after a step back) are as if not there."""
+        if self.session is not None:
             self._seats.leave_out(set(self.kit.rules.seats(self.session.state)))
 
     def kit_of(self, ruleset: str) -> Kit:

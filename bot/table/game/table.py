@@ -340,7 +340,7 @@ class Table:
         self.loaded.stands_at(entry.step, status)
         self.interactions.note(caller.interaction)
         self.questions.note_asks()
-        await self._refresh(status)
+        await self._refresh(changes)
         self._part(self.seats.departed_players(played))
         # Only now: what was planned counts once the store has it.
         self.reminders.keep(plan)
@@ -349,11 +349,12 @@ class Table:
         self.outbox.wake()
         return Told(entry.step, self._told_to(caller, outcome), facts=outcome.facts)
 
-    async def _refresh(self, status: GameStatus | None) -> None:
-        """Note a new status, and that any step of a campaign may have changed its seats."""
-        if status is not None or self.loaded.is_campaign:
+    async def _refresh(self, changes: StepChanges) -> None:
+        """Note a new status, and read the seats again where a step may have changed them."""
+        if changes.status is not None or self.loaded.is_campaign:
             self._touch()
-        if self.loaded.is_campaign:
+        joins = changes.newcomer is not None or changes.rewind_to is not None
+        if joins or self.loaded.is_campaign:
             await self.read_seats()
 
     def _entry(self, caller: Caller, record: Record) -> JournalEntry:

@@ -11,7 +11,8 @@ from bot.table.declares.house_rules import in_the_boxes, with_its_box
 from bot.table.declares.lobby import Choice
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
-from bot.table.lobby.lobbies import STARTER, close_ranks, find_choice, set_deck
+from bot.table.lobby.choices import find_choice
+from bot.table.lobby.lobbies import STARTER, close_ranks, set_deck
 from bot.table.memory.seat_memory import SeatMemory, encode_memory
 from bot.table.memory.tenancy import Tenancy
 from bot.table.seats.companions import check_seated, give_to_companion, send_away

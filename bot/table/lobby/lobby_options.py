@@ -22,7 +22,8 @@ from bot.table.declares.settings_text import own_times
 from bot.table.declares.table_settings import TableSettings, settings_of, with_way
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
-from bot.table.lobby.lobbies import default_difficulty, find_choice
+from bot.table.lobby.choices import find_choice
+from bot.table.lobby.lobbies import default_difficulty
 from bot.table.lobby.readiness import unready
 
 

@@ -16,6 +16,7 @@ from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies, lobby_options, rematch
+from bot.table.lobby.choices import find_choice
 from bot.table.lobby.rematch import TAKEN
 from bot.table.steps import tutorial
 from bot.table.tables.open_tables import OpenTables
@@ -52,10 +53,10 @@ class LobbyTables:
         self._games.check_taking_in()
         kit = self._openings.kit(ruleset)
         level = difficulty or lobbies.default_difficulty(kit)
-        named = lobbies.find_choice(kit.offers.scenarios(), scenario, "scenario")
+        named = find_choice(kit.offers.scenarios(), scenario, "scenario")
         lobby = Lobby(
             scenario=named.slug,
-            difficulty=lobbies.find_choice(kit.offers.difficulties(), level, "difficulty").slug,
+            difficulty=find_choice(kit.offers.difficulties(), level, "difficulty").slug,
             investigators=(),
             settings=settings or {},
             table=table,

@@ -85,6 +85,32 @@ class InvestigatorCame(SeatFact, frozen=True):
     code: str
 
 
+class InvestigatorJoined(SeatFact, frozen=True):
+    """Somebody joins a running game; their investigator comes as the next turn begins."""
+
+    reveals: ClassVar[bool] = False
+
+
+class JoinWaits(SeatFact, frozen=True):
+    """Who has joined does not come into play in this turn."""
+
+    why: str
+    """A sentence."""
+
+
+class LimitsChanged(BoardFact, frozen=True):
+    """More investigators are in play, and what depends on their number changes."""
+
+    players: int
+    monsters: int | None
+    """The monster limit; None where it is lifted."""
+    outskirts: int
+    gates: int
+    """Open gates that awaken the Ancient One."""
+    returned: int = 0
+    """Monsters that left the Outskirts, which hold fewer now."""
+
+
 class Traded(BoardFact, frozen=True):
     """Something changes hands."""
 

@@ -121,6 +121,25 @@ says(f.InvestigatorDevoured)(
 says(f.InvestigatorCame)(lambda b, fact: f"{who_name(b, fact.code)} comes to Arkham.")
 
 
+@says(f.InvestigatorJoined)
+def _investigator_joined(b: Board, fact: f.InvestigatorJoined) -> str:
+    return f"{who_name(b, fact.who)} joins at the start of the next turn."
+
+
+@says(f.JoinWaits)
+def _join_waits(b: Board, fact: f.JoinWaits) -> str:
+    return f"{who_name(b, fact.who)} can’t come yet: {fact.why}"
+
+
+@says(f.LimitsChanged)
+def _limits_changed(_: Board, fact: f.LimitsChanged) -> str:
+    limits = [] if fact.monsters is None else [f"monster limit {fact.monsters}"]
+    limits += [f"Outskirts {fact.outskirts}", f"{fact.gates} open gates awaken the Ancient One"]
+    gone = counted(fact.returned, "monster")
+    left = f" {gone} from the Outskirts returned to the cup." if fact.returned else ""
+    return f"With {counted(fact.players, 'investigator')}: {', '.join(limits)}.{left}"
+
+
 @says(f.Traded)
 def _traded(b: Board, fact: f.Traded) -> str:
     things = [name_of(b, fact.card)] if fact.card else []
