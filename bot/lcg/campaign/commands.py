@@ -154,10 +154,7 @@ class StopCampaign(CampaignCommand, frozen=True, tag="stop"):
 
 
 class ChooseLead(CampaignCommand, frozen=True, tag="lead"):
-    """Choose who leads the scenario that is wanted, before it is played.
-
-    Where the players are asked for it, that is the answer, and the scenario begins.
-    """
+    """Choose the leader of the next scenario; if the players were asked for one, it begins."""
 
     seat: SeatNumber
 

@@ -1,7 +1,4 @@
-"""Typed facts of a campaign between its scenarios.
-
-A fact names investigators and cards by code and seats by number; `sentences` makes words of them.
-"""
+"""Typed facts of a campaign between its scenarios, naming cards by code and seats by number."""
 
 from __future__ import annotations
 

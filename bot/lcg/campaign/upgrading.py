@@ -63,11 +63,7 @@ def steps(
     notes: Collection[str] = (),
     barred: frozenset[str] = frozenset(),
 ) -> tuple[Purchasable, ...]:
-    """All that could be bought with enough experience: by class, level, and copies by title.
-
-    `notes` are those that stand in the campaign log: a researched card wants one. Titles that are
-    `barred` are out of the campaign.
-    """
+    """Return all purchases by class, level and title. `notes` unlock researched cards."""
     key = (id(library), who.code, tuple(who.deck), who.swapped or 0, frozenset(notes), barred)
     known = _known_steps.get(key)
     if known is None or known[0] is not library:
@@ -207,10 +203,7 @@ def _exchanges(
 def _leavers(
     deck: _Deck, among: Sequence[Card], card: Card, crowded: DeckOption | None
 ) -> list[Card]:
-    """Return what may leave for a new card: of a full title its copies, else whatever counts.
-
-    Where its option is `crowded` only what that takes as well.
-    """
+    """Return the cards that may leave for a new one; if `crowded`, only those of its option."""
     leaving = {
         old.code: old for old in among if old.code != card.code and not is_upgrade(card, old)
     }

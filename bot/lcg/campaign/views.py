@@ -1,7 +1,4 @@
-"""A campaign to be looked at: roster, log, bag, what is next.
-
-Hidden is only what decks hold, and only where hands are closed.
-"""
+"""Views of a campaign: roster, log, bag, next scenario. Decks are hidden if hands are closed."""
 
 from __future__ import annotations
 
@@ -189,10 +186,7 @@ def _investigator(c: CampaignGame, who: Enrolled, seats: Collection[Seat]) -> In
 
 
 def standing(c: CampaignGame, who: Enrolled) -> str:
-    """Return how an investigator stands: `active`, `killed`, `insane`, `left` or `retired`.
-
-    Who left waits for the player, who may come back; who retired can be taken up by anybody.
-    """
+    """Return the status of an investigator: `active`, `killed`, `insane`, `left` or `retired`."""
     if who.status is not Status.LEFT:
         return who.status.value
     return "retired" if c.waits_for(who) is None else "left"

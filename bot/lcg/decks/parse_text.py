@@ -99,10 +99,7 @@ def _tally(library: Library, items: list[Item]) -> tuple[dict[str, int], dict[st
 
 
 def _main_lines(text: str) -> list[str]:
-    """The lines before a side deck's heading, without the marks of Markdown.
-
-    Lines that are too long to name a card are left out, so that no pattern runs on one.
-    """
+    """Return the lines before a side deck's heading, without Markdown; skip overlong lines."""
     found: list[str] = []
     for whole in text.splitlines():
         line = (

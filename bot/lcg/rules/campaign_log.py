@@ -42,10 +42,7 @@ def logged_count(g: Game, note: str) -> int:
 def note_log(
     g: Game, note: str, seat: Seat | None = None, card: str = "", count: int | None = None
 ) -> None:
-    """Enter a note into the campaign log, with the investigator or the card that it is about.
-
-    Or with a number: ``count``.
-    """
+    """Enter a note into the campaign log, about an investigator or card, or with a ``count``."""
     entry = LogEntry(note, seat, CardCode(card), count=UNSET if count is None else count)
     if entry not in entries(g):
         g.state.log.append(entry)

@@ -1,7 +1,4 @@
-"""A scenario's result for its campaign, read from its final state.
-
-Campaign play, the order at a scenario's end: resolution, deaths, experience, decks.
-"""
+"""A scenario's result for its campaign: resolution, deaths, experience, decks."""
 
 from __future__ import annotations
 

@@ -346,10 +346,7 @@ def _opening_cards(g: Game, who: Investigator, count: int) -> None:
 
 
 async def mulligan(g: Game) -> None:
-    """One mulligan each, all at once; then weaknesses and replaced cards are shuffled back.
-
-    Rules Reference, "Mulligan".
-    """
+    """Offer one mulligan each, all at once; then shuffle weaknesses and replaced cards back."""
     about, prompt = of_rule(Rule.MULLIGAN), "Which cards do you replace?"
     replies = await everyone("mulligan", prompt, lambda: _hands(g), about=about)
     for who in g.state.investigators:

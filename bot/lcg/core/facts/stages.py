@@ -93,10 +93,7 @@ class TokenAdded(Fact, frozen=True):
 
 
 class GmChanged(Fact, frozen=True):
-    """The game master changed something by the command `do`, whose record names what.
-
-    Only what the table may know of it: never which cards were put into a hand or a deck.
-    """
+    """The game master changed something by the command `do`; only the open part of it."""
 
     do: str
     seats: tuple[Seat, ...] = ()

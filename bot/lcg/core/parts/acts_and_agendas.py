@@ -13,10 +13,7 @@ from bot.lcg.printed.packs import Library
 
 @cache
 def other_side(agenda: Card) -> Card:
-    """Return a flipped agenda: act and agenda by the title of its other side, without threshold.
-
-    Its code stays the same.
-    """
+    """Return a flipped agenda: act and agenda by the title of its other side, without threshold."""
     return replace(agenda, name=agenda.back_name, back_name="", type=CardType.ACT, doom=None)
 
 

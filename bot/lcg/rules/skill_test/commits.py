@@ -30,10 +30,7 @@ LAST = "last:"
 
 
 async def commit_and_boost(g: Game, test: SkillTest) -> None:
-    """Commit and boost until the performer reveals a token; others may, until then.
-
-    Rules Reference, "Skill Test Timing", ST.1 and ST.2.
-    """
+    """Commit and boost until the performer reveals a token (ST.1 and ST.2)."""
     built: dict[Seat, list[Deed]] = {}
     while True:
         replies = await ask(lambda: _commit_draft(g, test, built))
@@ -183,10 +180,7 @@ def why_not_asked(g: Game, test: SkillTest, seat: Seat) -> str:
 
 
 def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
-    """Return why a card may not be committed, a sentence; empty if it may.
-
-    Rules Reference, "Skill Test Timing", ST.2.
-    """
+    """Return why a card may not be committed, a sentence; empty if it may (ST.2)."""
     card = g.card(copy)
     if not icons_of(g, test, seat, card):
         return f"{card.name} has no icon for this test."
