@@ -292,10 +292,7 @@ COMMANDS: Reader[CampaignCommand] = Reader(_KINDS)
 
 
 def carry_out(c: CampaignGame, command: JsonObject) -> Script[None] | None:
-    """Carry a command out at once, or give the script that does what follows.
-
-    Raises `RulesError` before anything is changed.
-    """
+    """Carry out a command, or return its script. Raises `RulesError` before any change."""
     read = COMMANDS.read(command)
     if c.record.step is CampaignStep.OVER:
         raise NotAllowed("The campaign is over.")

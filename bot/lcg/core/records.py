@@ -404,10 +404,7 @@ class Registry(Generic[G]):
             self.answers.setdefault((card.to, card.timing), []).append(card)
 
     def add_constant(self, what: Question, rule: Constant) -> None:
-        """Register a constant ability.
-
-        Raises `ValueError` where it does not take what is asked, or the card answers already.
-        """
+        """Register a constant ability. Raises `ValueError` if it does not fit or is taken."""
         if not what.fits(rule.body):
             raise ValueError(f"{rule.code} does not take what {what} is asked of")
         known = self.constants.setdefault(what, [])

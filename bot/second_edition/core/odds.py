@@ -11,10 +11,7 @@ from bot.engine.words import percents as whole_percents
 
 @cache
 def chance(dice: int, lowest: int, need: int, twos: int = 0) -> Fraction:
-    """The chance that `dice` dice give at least `need` successes from the face `lowest` up.
-
-    The highest `twos` faces count two successes.
-    """
+    """Return the chance of `need` successes from `lowest` up; the top `twos` faces count two."""
     if need <= 0:
         return Fraction(1)
     if dice <= 0:
@@ -28,10 +25,7 @@ def chance(dice: int, lowest: int, need: int, twos: int = 0) -> Fraction:
 
 
 def per_mille(value: Fraction) -> int:
-    """A chance in thousandths, rounded down, so that whole percents made of it are exact.
-
-    Never 0 unless it is impossible.
-    """
+    """Return a chance in thousandths, rounded down; never 0 unless it is impossible."""
     return max(1, value.numerator * 1000 // value.denominator) if value else 0
 
 

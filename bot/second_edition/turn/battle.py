@@ -115,10 +115,7 @@ def begin_round(b: Board) -> None:
 
 
 def end_of_upkeep(b: Board) -> None:
-    """The marker goes left, if anybody is left.
-
-    Rules, "The end of the game", final battle, step 1.
-    """
+    """Pass the marker to the left, if anybody is left (step 1). Rules, "The end of the game"."""
     _check_survivors(b)
     pass_marker(b)
 
@@ -196,10 +193,7 @@ async def attack_of_all(b: Board) -> None:
 
 
 async def attack(b: Board, seat: Seat) -> None:
-    """Cast, then attack with a set of weapons; or do not.
-
-    Rules, "The end of the game", final battle, step 2.
-    """
+    """Cast, then attack with a set of weapons, or pass (step 2). Rules, "The end of the game"."""
     fight = Combat(seat=seat, monster=None, round=1, begun=True)
     b.state.combats.append(fight)
     while fight in b.state.combats:

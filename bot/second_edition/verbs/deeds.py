@@ -42,11 +42,7 @@ __all__ = [
 
 
 class Deed(deeds.Deed, frozen=True, kw_only=True):
-    """Something that a seat may do; `barred` is a sentence where it may not do it now.
-
-    In that sentence `{it}` is what the deed is done with or to; one that does not name it stands
-    behind the label.
-    """
+    """A deed of a seat; `barred` says why not now, `{it}` being its object."""
 
     verb: str = "use"
     it: str = ""

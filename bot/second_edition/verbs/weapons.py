@@ -80,10 +80,7 @@ def _adds(
     some: tuple[CardNo, ...],
     plans: Mapping[tuple[CardNo, ...], SkillCheck],
 ) -> bool:
-    """Return True if every card of a set helps: without those that do not it is offered anyway.
-
-    Lasting spells count as helping: whoever does not go on with them lets go of them.
-    """
+    """Return True if every card of a set helps; lasting spells always do."""
     mine, whole = plans[some], frozenset(some)
     needed = whole.intersection(each.card for each in combat.weapons if each.lasts)
     return all(

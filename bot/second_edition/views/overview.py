@@ -153,10 +153,7 @@ def _ancient_one(b: Board) -> AncientOneView:
 
 
 def attack_text(b: Board) -> str:
-    """Return what the Ancient One does to everybody at the end of this round of the final battle.
-
-    Its check, where it has one, is told with the modifier of the round.
-    """
+    """Return the effect of the Ancient One's attack at the end of this round."""
     modifier = battle.attack_modifier(b)
     return with_minus(b.registry.battle_text(b.state.ancient_one, modifier))
 

@@ -69,10 +69,7 @@ class LogCrossed(Fact, frozen=True):
 
 
 class CardEarned(Fact, frozen=True):
-    """A story asset is offered, or a weakness gained, for the rest of the campaign.
-
-    Without a seat the players choose who may take it.
-    """
+    """A story asset is offered (without a seat: to any), or a weakness gained."""
 
     reveals: ClassVar[bool] = True
     code: CardCode

@@ -63,10 +63,7 @@ class ActsAndAgendas:
         return is_agenda or (code == self.act.code and not state.act.turned)
 
     def as_piece(self, code: CardCode) -> Piece:
-        """Return an act or agenda as a piece: for its constant abilities, and as a host.
-
-        Cards attached to it have this piece's id, the code, as their host.
-        """
+        """Return an act or agenda as a piece whose id is its code."""
         state = self._state
         copy = next(each for each in state.stages if state.copies[each].code == code)
         return Piece(id=PieceId(code), copy=copy, code=code)
