@@ -16,9 +16,9 @@ from urllib.parse import urlsplit
 import msgspec
 from dotenv.parser import parse_stream
 
+from bot.engine.english import listed
 from bot.engine.json_types import JsonObject
 from bot.engine.names import most_similar
-from bot.engine.words import listed
 from bot.share import ALONE, Portion, parse_part, parse_process
 from bot.store.postgres.address import (
     UNCLEAR,

@@ -108,7 +108,7 @@ def think(
     budget: ThinkingBudget,
     clock: Callable[[], float] = perf_counter,
 ) -> list[RankedAnswer]:
-    """Return the candidates by their worth, best first, except any that were not tried for lack of time.
+    """Return the candidates by their worth, best first, except any that were never tried.
 
     The first one, the policy's favourite, is tried in every world, and at least one other in one.
     An answer overtakes the favourite only if it is better by more than the standard error, because

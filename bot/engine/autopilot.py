@@ -14,7 +14,7 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct, structs
 
 from bot.engine.about import About
-from bot.engine.answers import without_rivals
+from bot.engine.answer_checks import without_rivals
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.ids import Seat
 from bot.engine.running import Running

@@ -19,9 +19,9 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from bot.engine.english import an, listed, quotable
 from bot.engine.errors import Ambiguous, Malformed
 from bot.engine.look_up_work import count_work
-from bot.engine.words import an, listed, quotable
 
 LONG_WORD = 4
 """The fewest letters of a word that can identify a name on its own."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from bot.engine.answers import check_draft, only_answer, valid
+from bot.engine.answer_checks import check_draft, only_answer, valid
 from bot.engine.ask import (
     ASIDE,
     Answer,

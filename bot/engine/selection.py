@@ -10,9 +10,9 @@ from msgspec import structs
 
 from bot.engine.about import About
 from bot.engine.ask import Option
+from bot.engine.english import ordinal
 from bot.engine.ids import Seat
 from bot.engine.script import QuestionDetails, choose, pick
-from bot.engine.words import ordinal
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.engine.answers import valid
+from bot.engine.answer_checks import valid
 from bot.engine.ask import Answer, Ask, Join, Part, Passed, Picked, is_aside
 from bot.engine.errors import Closed, HeldUp, NotAllowed
 from bot.engine.ids import AskId, Seat

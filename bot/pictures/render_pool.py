@@ -17,8 +17,8 @@ from typing import Any, Final, TypeVar
 
 import structlog
 
-from bot.pictures.frames import receive, send
 from bot.pictures.pickling import pack
+from bot.pictures.pipe_messages import receive, send
 from bot.pictures.priority import IDLE
 from bot.table.declares.kit import Kit
 

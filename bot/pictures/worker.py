@@ -17,8 +17,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import BinaryIO
 
-from bot.pictures.frames import receive, send
 from bot.pictures.pickling import unpack
+from bot.pictures.pipe_messages import receive, send
 from bot.pictures.priority import IDLE, go_behind, take_what_is_left
 from bot.rulesets import for_life
 from bot.table.declares.kit import Kit

@@ -29,23 +29,23 @@ from collections.abc import Callable
 from typing import Self
 
 from bot.store.database import Runner
+from bot.store.game_records import Lease
 from bot.store.queries.chapters import ChapterQueries
 from bot.store.queries.decks import DeckQueries
-from bot.store.queries.deeds import DeedQueries
 from bot.store.queries.faults import FaultQueries
 from bot.store.queries.games import GameQueries
 from bot.store.queries.journal import JournalQueries
-from bot.store.queries.keeping import KeepingQueries
 from bot.store.queries.outbox import MessageQueries, OutboxQueries
 from bot.store.queries.packing import PackingQueries
 from bot.store.queries.people import PeopleQueries
 from bot.store.queries.presence import PresenceQueries
+from bot.store.queries.retention import KeepingQueries
 from bot.store.queries.seats import SeatQueries
 from bot.store.queries.soundness import unsound
 from bot.store.queries.summaries import SummaryQueries
+from bot.store.queries.table_deeds import DeedQueries
 from bot.store.queries.timers import TimerQueries
 from bot.store.queries.votes import VoteQueries
-from bot.store.records import Lease
 
 
 class Store:

@@ -6,7 +6,7 @@ remedy; the others are for the table, which decides what to show the players.
 
 from pathlib import Path
 
-from bot.store.records import Lease
+from bot.store.game_records import Lease
 
 
 class StoreError(Exception):

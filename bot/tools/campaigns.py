@@ -15,7 +15,7 @@ from bot.engine.session import AnySession
 from bot.lcg.rules.scenario_result import scenario_result
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.lobby import lobbies
 from bot.table.lobby.choices import find_choice
 from bot.tools.chain import Chain

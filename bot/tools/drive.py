@@ -25,13 +25,12 @@ from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.lobby import lobbies
 from bot.table.lobby.choices import find_choice
 from bot.table.steps import inputs, undo as undo_steps
 from bot.table.tables import Tables
-from bot.tools.keys import understood
 from bot.tools.lines import (
     REASON,
     AnswerLine,
@@ -47,6 +46,7 @@ from bot.tools.lines import (
     ask_shown,
     error_of,
 )
+from bot.tools.option_keys import understood
 
 log = structlog.stdlib.get_logger(__name__)
 

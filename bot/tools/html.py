@@ -21,11 +21,11 @@ from PIL import Image
 
 from bot.engine.session import AnySession
 from bot.store.api import Store
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Picture
 from bot.table.game.recovery import as_shown
 from bot.table.game.snapshot import LogStretch
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from bot.table.tables import Tables
 from bot.tools.replay import ToolError, kit_of, loaded_at, played_again
 

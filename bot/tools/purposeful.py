@@ -11,7 +11,7 @@ import random
 from collections.abc import Container, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from bot.engine.answers import without_rivals
+from bot.engine.answer_checks import without_rivals
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat

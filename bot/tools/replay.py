@@ -15,9 +15,9 @@ from bot.engine.journal import Rewound, decode_record
 from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.errors import StoreError
-from bot.store.records import GameRecord, JournalEntry, Loaded, Segment, StoredCheckpoint
+from bot.store.game_records import GameRecord, JournalEntry, Loaded, Segment, StoredCheckpoint
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.recovery import hash_of, restore
 from bot.table.lobby.lobbies import set_up_of
 

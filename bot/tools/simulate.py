@@ -21,7 +21,7 @@ from bot.table.errors import Trouble
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
 from bot.table.lobby.choices import find_choice
-from bot.table.steps import gm as gm_steps, inputs
+from bot.table.steps import game_status as gm_steps, inputs
 from bot.table.tables import Tables
 from bot.tools.careful import Careful
 from bot.tools.chooser import Chooser, ChosenAnswer

@@ -8,25 +8,25 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.engine.english import listed
 from bot.engine.errors import RulesError
-from bot.engine.words import listed
 from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.declares.components import Guide
+from bot.table.declares.display_forms import Article
 from bot.table.declares.plan_kinds import PlanBook
-from bot.table.declares.shapes import Article
 from bot.table.declares.table_settings import Advice
 from bot.table.lobby.late_joining import new_investigators
 from cogs.help.advice import advice_answer
 from cogs.orders.orders_panel import orders_of
 from cogs.table.displays import article_answer
 from cogs.turn.commands import suggest_seat
-from cogs.wire.commands import AS, Choices, Command, as_choices, run, visitor_of
 from cogs.wire.context import Context, Visitor, active
 from cogs.wire.custom_id import Interaction
+from cogs.wire.discord_text import OVER, clip_lines
 from cogs.wire.lengths import NameText
 from cogs.wire.pending import Pending
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import OVER, clip_lines
+from cogs.wire.slash_commands import AS, Choices, Command, as_choices, run, visitor_of
 
 MOST = 1_900
 """Characters of the answer."""

@@ -5,22 +5,23 @@ from __future__ import annotations
 import discord
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.table.declares.house_rules import in_the_boxes
-from bot.table.declares.lobby import Choice
-from bot.table.lobby import late_joining, lobbies, readiness
+from bot.table.declares.lobby_choices import Choice
+from bot.table.lobby import late_joining, lobbies, ready_seats
 from bot.table.lobby.late_joining import free_seats
-from cogs.lobby.decks import DECK, DeckShelf, join_with_deck, ready_decks
+from cogs.lobby.deck_panel import DECK, DeckShelf, join_with_deck, ready_decks
+from cogs.lobby.joining_campaigns import campaign_waited_for, wait_answer
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button, menu, rows
 from cogs.wire.custom_id import ANY, Control, Op, Press
+from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.presses import Pressed, press
-from cogs.wire.receipts import done_text
+from cogs.wire.receipt_text import done_text
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import CHOICE, clip
 
 PAGE = 25
 MAKES_ROOM = "A companion plays here and makes room"
@@ -43,8 +44,14 @@ async def join_answer(
 ) -> Private:
     """Sit down, perhaps with a deck; without any name, choose from who is free.
 
-    Raises `RulesError` where one may not sit down, or not so.
+    Without a free seat in a campaign's scenario the caller is put on the campaign's list. Raises
+    `RulesError` where one may not sit down, or not so.
     """
+    free = free_investigators(visitor)
+    if not free and not visitor.seats:
+        campaign = await campaign_waited_for(context, visitor)
+        if campaign is not None:
+            return await wait_answer(context, campaign, investigator, deck)
     hint = Hint.LOBBY if visitor.snapshot.record.status == "lobby" else None
     if deck:
         joined = await join_with_deck(context, visitor, investigator, deck)
@@ -54,7 +61,6 @@ async def join_answer(
         said = list(told.lines) or ["✓ You’ve taken a seat."]
         starter = await _starter_line(context, visitor, again=told.again)
         return replace(sentence("\n".join([*said, *starter])), hint=hint)
-    free = free_investigators(visitor)
     if not free:
         own = [visitor.name(seat) for seat in visitor.seats]
         raise NotAllowed(late_joining.why_no_seat(visitor.snapshot, own))
@@ -190,7 +196,7 @@ async def ready_answer(context: Context, at: Visitor, *, on: bool | None = None)
 
     Raises `NotAllowed` without a seat.
     """
-    told = await context.tables.change(at.game, readiness.ready, at.caller, on=on)
+    told = await context.tables.change(at.game, ready_seats.ready, at.caller, on=on)
     back = [button(Press(Op.TABLE, at.game, rest=NOT_READY), "Not ready")] if on else []
     return Private("\n".join(told.lines), (Row(*back),) if back else ())
 

@@ -19,8 +19,8 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 
-from bot.local import table as local_table
-from bot.local.table import (
+from bot.local import local_table
+from bot.local.local_table import (
     SETTLE,
     LocalDiscord,
     clock_of,
@@ -337,7 +337,7 @@ async def test_the_page_waits_for_no_table(tmp_path: Path, monkeypatch: pytest.M
     async with table(path) as world:
         await begin(world)
     ring = TableReminders.ring
-    monkeypatch.setattr("bot.local.table.SETTLE", 0.2)
+    monkeypatch.setattr("bot.local.local_table.SETTLE", 0.2)
 
     async def slow(self: TableReminders, now: float) -> None:
         await busy.wait()

@@ -12,9 +12,9 @@ from bot.table.campaigns.campaign_carryover import SeatHistory, absence_carried,
 from bot.table.declares.table_settings import TableSettings
 from bot.table.lobby import lobby_options
 from bot.table.memory.absences import PILOT, Absence
-from bot.table.memory.conditions import Condition
 from bot.table.memory.order_list import Order, Orders, Passing
 from bot.table.memory.seat_memory import SeatMemory
+from bot.table.memory.stored_condition import Condition
 from bot.table.seats import standing_in
 from tests.table.room import ALICE, BOB, CAROL, GM, Channel, Room
 from tests.table.test_campaigns import here, play_night, ready, room_at, set_out

@@ -9,7 +9,7 @@ from bot.kits.second_edition.verbs import LATE_JOINING
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import RANDOM, State
 from bot.second_edition.turn.joining import why_not_join
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 
 class TownJoining:

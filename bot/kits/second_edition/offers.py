@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.json_types import JsonObject
-from bot.engine.words import listed
 from bot.kits.second_edition.verbs import COMBAT_GUIDE, FREE_ORDER, OWN_RULES, TOGETHER
 from bot.second_edition.core import state as states
 from bot.second_edition.core.state import RANDOM, SEATS
@@ -20,7 +20,7 @@ from bot.second_edition.printed.tables import InvestigatorSheet, Pack
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.table.declares.components import Offers
 from bot.table.declares.house_rules import HouseRule, no_such_choice, with_its_box
-from bot.table.declares.lobby import Choice, Lobby
+from bot.table.declares.lobby_choices import Choice, Lobby
 
 IN_THE_RULES = {
     FREE_ORDER.name: "free_order",

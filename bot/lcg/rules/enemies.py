@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from enum import Enum, auto
 
+from bot.engine.english import start
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.engine.words import start
 from bot.lcg.core import zones
 from bot.lcg.core.constants import (
     ENEMY_MAY_NOT_ENTER,

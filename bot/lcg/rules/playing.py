@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_card, of_rule
 from bot.lcg.core.constants import MAY_NOT_GAIN, MAY_NOT_PLAY, PLAY_COST, PLAYABLE_TOO

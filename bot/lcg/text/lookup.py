@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from bot.engine.english import listed
 from bot.engine.names import find, fitting, fold
-from bot.engine.words import listed
 from bot.lcg.core.game import SKILLS
 from bot.lcg.core.registry import Registry
 from bot.lcg.core.state import State
@@ -36,7 +36,7 @@ from bot.lcg.printed.cards import (
     SpawnWithPrey,
 )
 from bot.lcg.printed.packs import Library
-from bot.lcg.text.elsewhere import exactly_elsewhere, names_elsewhere, nearly_elsewhere
+from bot.lcg.text.missing_card_text import exactly_elsewhere, names_elsewhere, nearly_elsewhere
 from bot.lcg.text.readings import Reading
 from bot.lcg.views import fact_words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.errors import NotAllowed
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import RANDOM
-from bot.second_edition.gm.base import Command
+from bot.second_edition.gm.command_base import Command
 from bot.second_edition.turn import joining
 
 

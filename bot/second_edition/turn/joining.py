@@ -12,7 +12,7 @@ from bot.second_edition.core.facts import InvestigatorJoined, JoinWaits, LimitsC
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import RANDOM, SEATS, Investigator, Phase, Standing
 from bot.second_edition.names.signs import counted
-from bot.second_edition.verbs import awakening, departures, monsters
+from bot.second_edition.verbs import awakening, departures, monster_markers
 
 
 def why_not_join(b: Board) -> str:
@@ -57,7 +57,7 @@ def take_part(b: Board, seat: Seat) -> None:
     b.state.players = seat + 1
     over = max(0, len(b.state.outskirts) - b.monsters.outskirts_limit())
     for no in b.state.outskirts[:over]:
-        monsters.return_monster(b, no)
+        monster_markers.return_monster(b, no)
     b.tell(
         LimitsChanged(
             players=b.state.players,

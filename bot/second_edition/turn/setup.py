@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import UNSET
 
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import together
-from bot.engine.words import listed
 from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import GameBegan, InvestigatorCame, PhaseBegan
 from bot.second_edition.core.frames import listen, perform
@@ -31,7 +31,7 @@ from bot.second_edition.encounters.further_facts import digest
 from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.terms import CardNo, Cause, Deck, GateNo, MonsterNo, Place
 from bot.second_edition.turn import joining, upkeep
-from bot.second_edition.verbs import draws, possessions, specials, travel
+from bot.second_edition.verbs import draws, possessions, specials, travelling
 
 SHUFFLED = (
     Deck.COMMON,
@@ -311,5 +311,5 @@ async def _arrive(b: Board, seat: Seat) -> None:
     await _fixed_possessions(b, seat)
     await _random(b, [seat])
     _settle_in(b, seat)
-    travel.set_explored(b, seat, on=False)
+    travelling.set_explored(b, seat, on=False)
     await upkeep.place_sliders(b, seat)

@@ -11,14 +11,14 @@ from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import AllyGone, WasDevoured
 from bot.second_edition.core.state import Standing
-from bot.second_edition.names.choices import choose_word
+from bot.second_edition.names.choosing import choose_word
 from bot.second_edition.printed.terms import (
     NOWHERE,
     Cause,
     Deck,
     Special,
 )
-from bot.second_edition.verbs import awakening, monsters, possessions
+from bot.second_edition.verbs import awakening, monster_markers, possessions
 
 
 async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
@@ -76,7 +76,7 @@ async def swap_investigator(b: Board, seat: Seat) -> None:
         b, seat, "Which investigator do you continue with?", words, source=Cause.ANOTHER_SELF
     )
     for no in list(who.monsters):
-        monsters.return_monster(b, no)
+        monster_markers.return_monster(b, no)
     b.state.gate_stack += who.gates
     who.gates.clear()
     await retire(b, seat)

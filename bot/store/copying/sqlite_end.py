@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterable, Mapping
 from bot.store.copying.ends import Row, Shape
 from bot.store.queries.soundness import unsound
 from bot.store.sqlite.database import SqliteDatabase
-from bot.store.sqlite.seals import unsound_rows
+from bot.store.sqlite.file_seals import unsound_rows
 
 _TABLES = """
     SELECT name FROM main.sqlite_master WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_'

@@ -12,9 +12,9 @@ from psycopg.pq import TransactionStatus
 
 from bot.store.database import MissingParent, NotUnique, Values
 from bot.store.errors import LeaseLost, ReadOnly, TakenOver
+from bot.store.game_records import Lease
 from bot.store.postgres.commit_outcome import Transaction, begun_by, marking
 from bot.store.postgres.leases import Leases
-from bot.store.records import Lease
 
 _OPEN = (TransactionStatus.ACTIVE, TransactionStatus.INTRANS, TransactionStatus.INERROR)
 _VALUE = re.compile(r"\?|:(\w+)|%")

@@ -8,10 +8,10 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from bot.store.database import Database
 from bot.store.errors import LeaseLost
+from bot.store.game_records import Lease
 from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.leases import take
 from bot.store.postgres.pool import Pool
-from bot.store.records import Lease
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection
 from psycopg import errors
 
 from bot.store.database import Database
-from bot.store.records import Lease
+from bot.store.game_records import Lease
 from bot.store.transaction import writing
 
 SECONDS = 20.0

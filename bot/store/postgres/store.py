@@ -11,11 +11,11 @@ import structlog
 
 from bot.store.api import Store
 from bot.store.errors import NoSuchGame, StoreError, TakenOver
+from bot.store.game_records import Lease
 from bot.store.postgres import leases as _leases
 from bot.store.postgres.leased import Leased
 from bot.store.postgres.leases import SECONDS, Leases
 from bot.store.postgres.pool import Pool
-from bot.store.records import Lease
 
 log = structlog.stdlib.get_logger(__name__)
 

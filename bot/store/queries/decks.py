@@ -2,7 +2,7 @@
 
 from bot.store.database import Database
 from bot.store.errors import TooManyDecks
-from bot.store.records import DeckRecord
+from bot.store.game_records import DeckRecord
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import writing
 

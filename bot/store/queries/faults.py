@@ -1,7 +1,7 @@
 """Inputs that raised an unexpected exception."""
 
 from bot.store.database import Database
-from bot.store.records import FaultRecord
+from bot.store.game_records import FaultRecord
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 

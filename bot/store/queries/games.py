@@ -5,11 +5,11 @@ from contextlib import contextmanager
 
 from bot.store.database import Database, NotUnique
 from bot.store.errors import ChannelTaken, NoSuchGame
+from bot.store.game_records import ACTIVE, GameRecord, GameStatus, NewGame, Outgoing, TableDeed
 from bot.store.queries import packed
-from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
-from bot.store.records import ACTIVE, GameRecord, GameStatus, NewGame, Outgoing, TableDeed
+from bot.store.queries.table_deeds import add_deed
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
 

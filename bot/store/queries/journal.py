@@ -9,16 +9,7 @@ from msgspec.structs import replace
 
 from bot.store.database import Database
 from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConflict
-from bot.store.queries import packed
-from bot.store.queries.games import GameQueries, change_status
-from bot.store.queries.outbox import add_outgoing
-from bot.store.queries.packed import ZLIB_KEPT
-from bot.store.queries.seats import SeatQueries, sit_down_anew
-from bot.store.queries.settings import replace_settings
-from bot.store.queries.soundness import ChainEnd, add_link
-from bot.store.queries.timers import replace_timers
-from bot.store.queries.votes import move_vote
-from bot.store.records import (
+from bot.store.game_records import (
     GameStatus,
     JournalEntry,
     Loaded,
@@ -30,6 +21,15 @@ from bot.store.records import (
     UnconfirmedStep,
     WholeGame,
 )
+from bot.store.queries import packed
+from bot.store.queries.games import GameQueries, change_status
+from bot.store.queries.outbox import add_outgoing
+from bot.store.queries.packed import ZLIB_KEPT
+from bot.store.queries.seats import SeatQueries, sit_down_anew
+from bot.store.queries.settings import replace_settings
+from bot.store.queries.soundness import ChainEnd, add_link
+from bot.store.queries.timers import replace_timers
+from bot.store.queries.votes import move_vote
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, reading, writing
 

@@ -4,7 +4,8 @@ import zlib
 
 from bot.store.database import Database
 from bot.store.errors import Damaged
-from bot.store.packs import (
+from bot.store.game_records import JournalEntry, StoredCheckpoint
+from bot.store.step_blobs import (
     Kind,
     PackedHead,
     PackedState,
@@ -14,7 +15,6 @@ from bot.store.packs import (
     as_entry,
     decompress_parts,
 )
-from bot.store.records import JournalEntry, StoredCheckpoint
 from bot.store.transaction import changing
 
 ZLIB_KEPT = 1

@@ -8,10 +8,10 @@ from itertools import chain
 from msgspec import Struct
 
 from bot.store.database import Database
-from bot.store.packs import Blob, PackedHead, PackedState, PackedStep, compress_parts
+from bot.store.game_records import GameStatus
 from bot.store.queries import packed
 from bot.store.queries.journal import JournalQueries
-from bot.store.records import GameStatus
+from bot.store.step_blobs import Blob, PackedHead, PackedState, PackedStep, compress_parts
 from bot.store.topic import QueryGroup, writes
 from bot.store.transaction import changing, reading
 

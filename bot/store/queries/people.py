@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from bot.store.database import Database
+from bot.store.game_records import Forgotten, GuildSettings, Preferences, Tenure
 from bot.store.queries import soundness
-from bot.store.records import Forgotten, GuildSettings, Preferences, Tenure
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import writing
 

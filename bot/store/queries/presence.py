@@ -1,7 +1,7 @@
 """The last activity of users at tables, and look-ups of server members."""
 
 from bot.store.database import Database
-from bot.store.records import Membership
+from bot.store.game_records import Membership
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.store.database import Database
-from bot.store.records import SeatRecord
+from bot.store.game_records import SeatRecord
 
 
 def replace_settings(db: Database, seats: Sequence[SeatRecord]) -> None:

@@ -9,8 +9,8 @@ import msgspec
 
 from bot.store.database import Database
 from bot.store.errors import Damaged
+from bot.store.game_records import JournalEntry
 from bot.store.queries import packed
-from bot.store.records import JournalEntry
 
 BYTES = 12
 

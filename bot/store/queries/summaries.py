@@ -1,8 +1,8 @@
 """Summaries of finished games, and the steps of their turns and phases."""
 
 from bot.store.database import Database
+from bot.store.game_records import Finished, Summary
 from bot.store.queries import packed
-from bot.store.records import Finished, Summary
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.store.database import Database
-from bot.store.records import Timer
+from bot.store.game_records import Timer
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 

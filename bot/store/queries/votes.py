@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.store.database import Database
+from bot.store.game_records import Outgoing, VoteRecord
 from bot.store.queries.games import GameQueries
 from bot.store.queries.outbox import add_outgoing
-from bot.store.records import Outgoing, VoteRecord
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, reading
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.store.errors import BackupExists, BackupFailed, NoSuchFolder
 from bot.store.sqlite.connection import open_to_read
-from bot.store.sqlite.files import MODE, as_path
+from bot.store.sqlite.file_owner import MODE, as_path
 
 
 async def backup(path: Path | str, dest: Path | str) -> None:

@@ -19,15 +19,15 @@ from bot.store.errors import (
 )
 from bot.store.queries.soundness import note_loss
 from bot.store.sqlite.database import SqliteDatabase
-from bot.store.sqlite.files import (
+from bot.store.sqlite.file_owner import (
     as_cannot_open,
     check_file,
     create_for_us,
     describe_os_error,
     is_lasting,
 )
+from bot.store.sqlite.file_seals import seal_rows
 from bot.store.sqlite.migrate import Foreign, Outdated, migrate, newest_schema, schema_of
-from bot.store.sqlite.seals import seal_rows
 from bot.store.sqlite.wal import WalFrames, describe_loss, frames_of
 from bot.store.sqlite.worker_connection import primary_code
 

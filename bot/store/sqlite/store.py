@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Self
 
 from bot.store.api import Store
-from bot.store.sqlite.check import damaged_pages
 from bot.store.sqlite.connection import connector
-from bot.store.sqlite.files import as_path, exclusive
-from bot.store.sqlite.seals import unsound_rows
+from bot.store.sqlite.file_owner import as_path, exclusive
+from bot.store.sqlite.file_seals import unsound_rows
+from bot.store.sqlite.quick_check import damaged_pages
 from bot.store.sqlite.watch import Watch
 from bot.store.sqlite.worker_connection import WorkerConnection
 

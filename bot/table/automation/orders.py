@@ -22,7 +22,7 @@ from bot.engine.errors import RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
-from bot.people.reach import reach_at
+from bot.people.ping_times import reach_at
 from bot.table.automation.conditions import holding
 from bot.table.automation.deputies import answer
 from bot.table.automation.plan_reading import reading

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.engine.errors import Malformed
 from bot.engine.names import fitting, fold
 from bot.table.automation.conditions import is_condition, not_a_condition, shown
-from bot.table.automation.phrases import MOST_WORDS, tokens
+from bot.table.automation.phrase_matching import MOST_WORDS, tokens
 from bot.table.declares.kit import Kit
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb, Vocabulary
 from bot.table.memory.plan_list import LONGEST, MOST, PlanStep

@@ -23,15 +23,15 @@ from bot.table.automation.deputies import OWN, answer
 from bot.table.automation.orders import firing_of, has_closed_hands, orders_of
 from bot.table.automation.plan_reading import STEP, StepReading, is_own_turn, reading
 from bot.table.automation.plan_sentences import step_text
+from bot.table.declares.display_forms import RoundPhase
 from bot.table.declares.kit import Kit
 from bot.table.declares.plan_kinds import PlanBook, TestStep
-from bot.table.declares.shapes import RoundPhase
 from bot.table.declares.vocabulary import END_TURN, NamedFrom
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
-from bot.table.memory.conditions import Condition
 from bot.table.memory.plan_list import Plan
 from bot.table.memory.seat_memory import SeatMemory
+from bot.table.memory.stored_condition import Condition
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 
 KEY: Final = "plan:"

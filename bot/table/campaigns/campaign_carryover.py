@@ -13,13 +13,13 @@ from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.store.api import Store
-from bot.store.records import GameRecord, SeatRecord
+from bot.store.game_records import GameRecord, SeatRecord
 from bot.table.declares.campaign_kit import Chapter
 from bot.table.game.table import Table
 from bot.table.memory.absences import ITSELF, Absence
-from bot.table.memory.conditions import Condition
 from bot.table.memory.order_list import Order, Orders
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, decode_memory, encode_memory
+from bot.table.memory.stored_condition import Condition
 
 OWN = -1
 """In place of a seat in a condition: one's own."""

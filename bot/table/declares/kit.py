@@ -18,7 +18,7 @@ from bot.table.declares.components import (
     Views,
     Words,
 )
-from bot.table.declares.decks import DeckRules
+from bot.table.declares.deck_rules import DeckRules
 from bot.table.declares.late_joining import LateJoining
 
 

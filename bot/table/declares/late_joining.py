@@ -7,7 +7,7 @@ from typing import Protocol
 from bot.engine.json_types import JsonObject
 from bot.engine.session import AnySession
 from bot.table.declares.house_rules import HouseRule
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 
 class LateJoining(Protocol):

@@ -13,10 +13,10 @@ from bot.engine.journal import Input
 from bot.engine.names import first_name
 from bot.engine.session import AnySession
 from bot.store.api import Store
-from bot.store.records import GameRecord, GameStatus
+from bot.store.game_records import GameRecord, GameStatus
 from bot.table.clock import Clock
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.pace import AT_ONCE, Pace
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.game.recovery import as_shown

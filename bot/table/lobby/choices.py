@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from bot.engine.errors import Ambiguous, Malformed
 from bot.engine.names import MOST, Named, matches, which
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 
 def find_choice(

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
 from bot.engine.names import Named, matches
-from bot.engine.words import listed
-from bot.store.records import SeatRecord
+from bot.store.game_records import SeatRecord
 from bot.table.declares.house_rules import is_on
 from bot.table.declares.late_joining import LateJoining
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 from bot.table.game.snapshot import ENDED, Caller, Snapshot, Told
 from bot.table.game.table import Table, done_already
 from bot.table.lobby.choices import find_choice
-from bot.table.posts.outbox import Taken
+from bot.table.posts.outbox_rows import Taken
 from bot.table.seats import handing
-from bot.table.seats.companions import with_companion
+from bot.table.seats.companion_seats import with_companion
 from bot.table.steps.inputs import act
 
 OVER: Final = "This game is over."

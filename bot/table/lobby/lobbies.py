@@ -9,6 +9,7 @@ import msgspec
 import structlog
 
 from bot.engine.chance import seed_hash
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
@@ -16,12 +17,11 @@ from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Outcome
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import AnySession
-from bot.engine.words import listed
 from bot.store.api import Store
-from bot.store.records import ACTIVE, Outgoing, SeatRecord
+from bot.store.game_records import ACTIVE, Outgoing, SeatRecord
 from bot.table.declares.house_rules import with_its_box
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Choice, Lobby
+from bot.table.declares.lobby_choices import Choice, Lobby
 from bot.table.declares.premises import as_drawn, past_lines
 from bot.table.errors import FAILED, Trouble, own_trouble
 from bot.table.game.recovery import stored_checkpoint
@@ -30,11 +30,11 @@ from bot.table.game.stories import TAKEN_BY
 from bot.table.game.table import Table
 from bot.table.lobby.choices import find_choice
 from bot.table.lobby.late_joining import OVER, take_seat
-from bot.table.lobby.readiness import check_ready
+from bot.table.lobby.ready_seats import check_ready
 from bot.table.memory.seat_memory import NOTHING_KEPT, encode_memory
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.seats import handing
-from bot.table.seats.companions import with_companion
+from bot.table.seats.companion_seats import with_companion
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -272,8 +272,8 @@ def _status(table: Table, *lines: str) -> list[Outgoing]:
     if not table.outbox.public:
         return []
     channel = table.record.channel
-    notice = [outbox.notice_row(channel, *lines)] if lines else []
-    return [*notice, outbox.status_row(channel)]
+    notice = [outbox_rows.notice_row(channel, *lines)] if lines else []
+    return [*notice, outbox_rows.status_row(channel)]
 
 
 # --- the start ------------------------------------------------------------------------------------
@@ -381,13 +381,13 @@ def _first_rows(table: Table, lobby: Lobby, outcome: Outcome, seed: bytes) -> li
     channel = table.record.channel
     before = past_lines(table.kit, lobby)
     return [
-        *([outbox.notice_row(channel, *before)] if before else []),
+        *([outbox_rows.notice_row(channel, *before)] if before else []),
         *set_up_rows(channel, outcome, seed),
-        outbox.status_row(channel),
+        outbox_rows.status_row(channel),
     ]
 
 
 def set_up_rows(channel: int, outcome: Outcome, seed: bytes) -> tuple[Outgoing, Outgoing]:
     """The hash of the seed, which nobody can change from then on, and what the set-up told."""
-    pinned = outbox.notice_row(channel, hash_line(seed))
-    return pinned, outbox.facts_row(channel, outcome.facts)
+    pinned = outbox_rows.notice_row(channel, hash_line(seed))
+    return pinned, outbox_rows.facts_row(channel, outcome.facts)

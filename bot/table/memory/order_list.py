@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
-from bot.table.memory.conditions import Condition
+from bot.table.memory.stored_condition import Condition
 
 MOST: Final = 20
 """Orders of one seat: what one menu can show."""

@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 
 from bot.lcg.decks.candidates import candidates
-from bot.lcg.decks.check import experience, faults, option_text, options_text, room_for
+from bot.lcg.decks.deck_check import experience, faults, option_text, options_text, room_for
 from bot.lcg.decks.model import DeckList, starter
 from bot.lcg.decks.view import deck_view
 from bot.lcg.printed.cards import Card, CardCode, ClassQuota, DeckOption, Faction, Keyword, UseKind

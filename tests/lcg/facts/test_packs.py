@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.packs import PackError
+from bot.engine.pack_folders import PackError
 from bot.lcg.printed.packs import check_map, load_library, read_library
 from bot.lcg.printed.scenarios import MapLayout, Spot
 

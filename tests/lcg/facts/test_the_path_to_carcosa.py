@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bot.lcg.decks.check import faults
+from bot.lcg.decks.deck_check import faults
 from bot.lcg.decks.model import starter
 from bot.lcg.printed.cards import CardCode, CardType, Faction
 from bot.lcg.printed.packs import Library

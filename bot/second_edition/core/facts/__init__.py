@@ -7,11 +7,11 @@ left play. `seat` is whom the fact is about.
 from __future__ import annotations
 
 from bot.engine.facts import kinds_below
-from bot.second_edition.core.facts.base import *
 from bot.second_edition.core.facts.cards import *
 from bot.second_edition.core.facts.checks import *
 from bot.second_edition.core.facts.course import *
 from bot.second_edition.core.facts.encounters import *
+from bot.second_edition.core.facts.fact_base import *
 from bot.second_edition.core.facts.investigators import *
 from bot.second_edition.core.facts.monsters import *
 from bot.second_edition.core.facts.mythos import *

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.facts.base import BoardFact, SeatFact
+from bot.second_edition.core.facts.fact_base import BoardFact, SeatFact
 from bot.second_edition.printed.terms import Coin, Place
 
 

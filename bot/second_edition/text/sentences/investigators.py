@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.words import listed
+from bot.engine.english import listed
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import (
@@ -18,7 +18,7 @@ from bot.second_edition.names.naming import (
 )
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import LOST, TRACKS, Place
-from bot.second_edition.text.sentences.base import actor, person, says, says_together
+from bot.second_edition.text.sentences.sentence_register import actor, person, says, says_together
 
 
 @says(f.Changed)
