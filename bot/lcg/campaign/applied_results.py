@@ -22,7 +22,8 @@ from bot.lcg.campaign.facts import (
 )
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled, Played, Player, Status
-from bot.lcg.core.state import Earned
+from bot.lcg.core.campaign_counts import total_of
+from bot.lcg.core.state import Earned, LogEntry
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import CampaignEnd
 from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
@@ -84,7 +85,13 @@ def _log(c: CampaignGame, result: ScenarioResult) -> None:
         c.tell(EntryCrossed(note=note))
     for entry in result.log:
         c.record.log.append(entry)
-        c.tell(EntryWritten(note=entry.note, card=entry.card, count=entry.count))
+        count = entry.count if entry.count is UNSET else total_of(_standing(c), entry.note)
+        c.tell(EntryWritten(note=entry.note, card=entry.card, count=count))
+
+
+def _standing(c: CampaignGame) -> list[LogEntry]:
+    """Return the entries of the log that are not crossed out."""
+    return [each for each in c.record.log if not each.crossed]
 
 
 def _strike(c: CampaignGame, result: ScenarioResult) -> None:

@@ -246,8 +246,9 @@ def log_view(c: CampaignGame) -> list[EntryView]:
 
 
 def _counts(entries: Sequence[LogEntry]) -> list[str]:
-    """The numbers that stand under a note."""
-    return [str(each.count) for each in entries if each.count is not UNSET]
+    """The number under a note, if it has one: the sum of its entries."""
+    numbers = [each.count for each in entries if each.count is not UNSET]
+    return [str(sum(numbers))] if numbers else []
 
 
 def deck_view(c: CampaignGame, who: Enrolled) -> tuple[CardLine, ...]:

@@ -352,8 +352,8 @@ def objective(
 def leaving(*codes: str) -> Callable[[F], F]:
     """Register what cards do as they leave play, at once: given the game and the card.
 
-    It returns the pile or area to which the card goes instead, or None. What asks a question or
-    deals harm comes once what is going on is finished: `follow_up`.
+    It returns the pile or area to which the card goes instead, `STAYS`, or None. What asks a
+    question or deals harm comes once what is going on is finished: `follow_up`.
     Rules Reference, "Leaves Play".
     """
 
@@ -449,9 +449,10 @@ def interlude(slug: str) -> Callable[[F], F]:
 
 
 def all_out(scenario: str) -> Callable[[F], F]:
-    """Register the resolution to which a scenario comes once nobody is left, where it has several.
+    """Register what happens once nobody is left in a scenario: a script of the game.
 
-    It is a function of the game; without one it is `none`. Rules Reference, "Elimination", step 7.
+    It returns the resolution; without one that is `none`. It may ask the players, out as they
+    are, and advance the act first. Rules Reference, "Elimination", step 7.
     """
 
     def register(body: F) -> F:

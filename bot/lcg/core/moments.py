@@ -254,6 +254,14 @@ class EnemyReadies(Event, kw_only=True):
     enemy: Piece
 
 
+class EnemyHunts(Event, kw_only=True):
+    """An enemy has moved by its hunter keyword (after)."""
+
+    enemy: Piece
+    steps: int = 1
+    """How often it has moved so far this time."""
+
+
 class EnemyEvades(Event, kw_only=True):
     """An enemy is evaded."""
 

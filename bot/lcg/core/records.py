@@ -354,8 +354,10 @@ class Registry(Generic[G]):
     resolutions: dict[str, Callable[[G, str], Script[None]]] = field(
         default_factory=dict[str, Callable[[G, str], Script[None]]]
     )
-    all_out: dict[str, Callable[[G], str]] = field(default_factory=dict[str, Callable[[G], str]])
-    """The resolution to which a scenario comes as soon as nobody is left in it."""
+    all_out: dict[str, Callable[[G], Script[str]]] = field(
+        default_factory=dict[str, Callable[[G], Script[str]]]
+    )
+    """What happens as soon as nobody is left in a scenario: it returns the resolution."""
     leaving: dict[CardCode, Callable[[G, Piece], str | None]] = field(
         default_factory=dict[CardCode, Callable[[G, Piece], str | None]]
     )

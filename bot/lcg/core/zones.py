@@ -19,6 +19,10 @@ Pile = Literal["discard", "removed", "victory", "hand", "deck", "encounter"]
 """Where a card goes that leaves play."""
 
 
+STAYS = "stays"
+"""What a card's own text says where it stays in play instead of leaving it."""
+
+
 def take_out(g: Game, copy: CopyNo) -> None:
     """Take a card out of whatever pile it is in; pieces leave by `leave_play`."""
     for pile in piles(g):
@@ -144,6 +148,8 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
         return
     if (says := g.registry.leaving.get(piece.code)) is not None:
         pile = says(g, piece) or pile
+        if pile == STAYS:
+            return
     g.in_play.leave(piece)
     _take_back_action(g, piece)
     if g.card(piece).type is CardType.LOCATION:

@@ -10,15 +10,17 @@ from bot.lcg.core.about import of_card
 from bot.lcg.core.facts import (
     ActAdvanced,
     AgendaAdvanced,
+    AgendaSetBack,
     CardDiscarded,
     CluesAdded,
+    CluesLeft,
     DoomPlaced,
 )
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import AgendaAdvances, ThresholdReached
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId, Stage
-from bot.lcg.printed.cards import Card
+from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.rules.costs import clues_to_spend
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.group_clues import spend_group_clues
@@ -117,6 +119,28 @@ def flip_agenda(g: Game) -> None:
     """The agenda's other side is from now on both the current act and the current agenda."""
     g.state.agenda = Stage(index=g.state.agenda.index, flipped=True)
     g.state.act = Stage(index=g.state.act.index)
+
+
+def set_back_agenda(g: Game, index: int = 0, doom: int = 0) -> None:
+    """Make an earlier agenda the current one again, with doom on it; the first by default."""
+    g.state.agenda = Stage(index=index)
+    card = g.stages.agenda
+    g.tell(AgendaSetBack(code=card.code, doom=doom))
+    g.state.agenda.doom = doom
+
+
+def keep_beside(g: Game, act: str) -> None:
+    """Keep an act in force beside the act deck once it has advanced, to the end of the game."""
+    g.state.beside = [*(g.state.beside or ()), CardCode(act)]
+
+
+def leave_clues_on_act(g: Game, seat: Seat, count: int) -> None:
+    """Put an investigator's clues on the current act, as many as there are."""
+    given = min(count, g.who(seat).clues)
+    if given:
+        g.who(seat).clues -= given
+        g.state.act.clues += given
+        g.tell(CluesLeft(seat=seat, count=given, on=g.stages.act.code))
 
 
 def add_clues_to_act(g: Game, count: int) -> None:

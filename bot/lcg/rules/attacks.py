@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg.core.about import Rule, of_rule, source_of
-from bot.lcg.core.constants import MAY_NOT_ATTACK_IN_PASSING
+from bot.lcg.core.constants import ATTACK_STANDS, MAY_NOT_ATTACK, MAY_NOT_ATTACK_IN_PASSING
 from bot.lcg.core.facts import EnemyAttacked
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -19,6 +19,8 @@ from bot.lcg.rules import damage, enemies
 
 def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
     """Tell whether an enemy can attack an investigator: what cannot, is skipped and stays ready."""
+    if g.constants.ban(MAY_NOT_ATTACK, enemy, seat):
+        return False
     return g.card(enemy).has_trait("Elite") or not any(
         each.name == "only_elite_attacks" and each.seat == seat for each in g.state.lasting
     )
@@ -39,6 +41,8 @@ async def attack(
     )
     g.state.attackers.append(enemy.id)
     await g.listen(event, Timing.WHEN)
+    if event.cancelled and g.constants.ban(ATTACK_STANDS, enemy):
+        event.cancelled = False
     _tell_attack(g, event, retaliates=retaliates)
     if not event.cancelled and enemy in g.in_play:
         await g.listen(AttackLands(enemy=enemy, seat=seat, attack=event), Timing.WHEN)

@@ -10,8 +10,8 @@ from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.lcg.core import zones
-from bot.lcg.core.about import Source, of_card, of_piece, of_seat, source_of
-from bot.lcg.core.constants import DIRECT, HARMED_ONLY_BY, SOAKS_FOR
+from bot.lcg.core.about import Kind, Source, of_card, of_piece, of_seat, source_of
+from bot.lcg.core.constants import DIRECT, MAY_HARM, SOAKS_FOR
 from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import (
@@ -301,7 +301,8 @@ def is_defeated(g: Game, piece: Piece) -> bool:
 
 def is_harmed_by(g: Game, enemy: Piece, through: About | None) -> bool:
     """Return True if a card, or None, can attack and damage an enemy. Rules Reference, "Cannot"."""
-    return all(through == of_card(code) for code in g.constants.answers(HARMED_ONLY_BY, enemy))
+    card = g.library.card(through.id) if through is not None and through.kind == Kind.CARD else None
+    return all(g.constants.answers(MAY_HARM, enemy, card))
 
 
 def harmed_at(g: Game, place: PieceId | None, code: str) -> list[Piece]:

@@ -120,7 +120,7 @@ async def _all_leave(g: Game, seats: list[Seat], resolution: str = "none") -> No
         await _leave(g, seat)
     if seats and not g.playing():
         ends = g.registry.all_out.get(g.state.scenario)
-        word = ends(g) if ends is not None and resolution == "none" else resolution
+        word = await ends(g) if ends is not None and resolution == "none" else resolution
         raise JumpTo(Cursor(Step.RESOLUTION, word=word))
     if seats:
         await _new_lead(g)

@@ -34,6 +34,7 @@ from bot.lcg.core.moments import (
     EnemyEngages,
     EnemyEnters,
     EnemyEvades,
+    EnemyHunts,
     EnemyReadies,
     EnemySpawns,
     JoinsVictory,
@@ -465,19 +466,20 @@ async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
     await g.listen(enters, Timing.AFTER)
 
 
-async def hunt(g: Game, enemy: Piece) -> None:
+async def hunt(g: Game, enemy: Piece, steps: int = 1) -> None:
     """A hunter moves one step towards its prey (Rules Reference, "Hunter").
 
-    The way is counted as if nothing barred it; a barred step is not taken.
+    The way is counted as if nothing barred it; a barred step is not taken. What answers the move
+    may let it hunt again, with a number more of `steps`.
     """
     here = g.piece(enemy.place)
     if here is None:
         return
-    if (lure := await _lured_to(g, enemy, here)) is not None:
-        await _move_along(g, enemy, _first_steps(g, here, [lure]))
-        return
-    targets = await _quarry(g, enemy, here)
+    lure = await _lured_to(g, enemy, here)
+    targets = [lure] if lure is not None else await _quarry(g, enemy, here)
     await _move_along(g, enemy, _first_steps(g, here, targets))
+    if enemy in g.in_play and g.places.where(enemy) != here.id:
+        await g.listen(EnemyHunts(enemy=enemy, steps=steps), Timing.AFTER)
 
 
 async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from msgspec import UNSET, structs
 
 from bot.engine.ids import Seat
+from bot.lcg.core.campaign_counts import total_of
 from bot.lcg.core.facts import CardEarned, CardStruck, LogCrossed, LogNoted, TokenAdded
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Earned, LogEntry, StruckCard
@@ -34,9 +35,8 @@ def logged_cards(g: Game, note: str) -> tuple[CardCode, ...]:
 
 
 def logged_count(g: Game, note: str) -> int:
-    """The number that the log holds under a note; 1 for a note without, 0 for none."""
-    found = [each.count for each in entries(g) if each.note == note]
-    return 0 if not found else 1 if found[-1] is UNSET else found[-1]
+    """Return the sum of the numbers under a note; 1 for a note without a number, 0 for none."""
+    return total_of(entries(g), note)
 
 
 def note_log(
@@ -47,6 +47,16 @@ def note_log(
     if entry not in entries(g):
         g.state.log.append(entry)
         g.tell(LogNoted(note=note, seat=seat, card=entry.card, count=entry.count))
+
+
+def add_to_count(g: Game, note: str, amount: int = 1) -> None:
+    """Add to the number that the log holds under a note, such as a counter or a tally.
+
+    It is kept whatever becomes of the scenario.
+    """
+    if amount:
+        g.state.log.append(LogEntry(note, count=amount))
+        g.tell(LogNoted(note=note, count=logged_count(g, note)))
 
 
 def cross_out(g: Game, note: str) -> None:

@@ -14,6 +14,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_ENTER,
     MAY_NOT_HOLD_CLUES,
     MAY_NOT_MOVE,
+    MAY_NOT_TAKE_CLUES,
 )
 from bot.lcg.core.facts import (
     CardDiscarded,
@@ -24,6 +25,7 @@ from bot.lcg.core.facts import (
     CluesGained,
     CluesLost,
     CluesMoved,
+    CluesTaken,
     Moved,
     PlaceChosen,
     PlaceGone,
@@ -395,6 +397,21 @@ def gain_clues(g: Game, seat: Seat, count: int) -> None:
     """Give clues from the pool to an investigator."""
     g.acting(seat).clues += count
     g.tell(CluesGained(seat=seat, count=count))
+
+
+def take_clues(g: Game, seat: Seat, piece: Piece, count: int = 1) -> int:
+    """Let an investigator take control of clues on a card; return how many they were.
+
+    It is not discovering them.
+    """
+    if g.constants.ban(MAY_NOT_TAKE_CLUES, seat):
+        return 0
+    taken = min(count, piece.clues)
+    if taken:
+        piece.clues -= taken
+        g.acting(seat).clues += taken
+        g.tell(CluesTaken(seat=seat, code=piece.code, count=taken))
+    return taken
 
 
 def add_clues(g: Game, place: Piece, count: int) -> None:

@@ -375,7 +375,8 @@ def _excess(g: Game) -> dict[Seat, Part]:
 
 def _discards(g: Game, who: Investigator) -> Part | None:
     spare = costs.spare_cards(g, who.seat)
-    over = min(len(who.hand) - g.investigators.hand_limit(who.seat), len(spare))
+    over = g.investigators.hand_count(who.seat) - g.investigators.hand_limit(who.seat)
+    over = min(over, len(spare))
     if over <= 0:
         return None
     return Part(tuple(card_option(g, copy, secret=True) for copy in spare), Pick(over, over))

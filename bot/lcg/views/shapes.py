@@ -89,6 +89,7 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     shroud: int = 0
     clues: int = 0
     doom: int = 0
+    horror: int = 0
     victory: int = 0
     connections: tuple[str, ...] = ()
     seats: tuple[str, ...] = ()

@@ -27,6 +27,13 @@ class AgendaAdvanced(Fact, frozen=True):
     code: CardCode
 
 
+class AgendaSetBack(Fact, frozen=True):
+    """An earlier agenda is the current one again, with so much doom on it."""
+
+    code: CardCode
+    doom: int
+
+
 class ActAdvanced(Fact, frozen=True):
     """The act advances."""
 

@@ -56,11 +56,21 @@ class ActsAndAgendas:
         """
         return self.act.clues_for(self._state.started)
 
-    def is_current(self, code: CardCode) -> bool:
-        """Return True if a code is the current act or agenda, and is not being turned over."""
+    @property
+    def active(self) -> tuple[CardCode, ...]:
+        """The current act and agenda, and the acts that stay in force beside the act deck."""
+        return (self.act.code, self.agenda.code, *(self._state.beside or ()))
+
+    def is_beside(self, code: CardCode) -> bool:
+        """Return True if an act stays in force beside the act deck."""
+        return code in (self._state.beside or ())
+
+    def is_in_force(self, code: CardCode) -> bool:
+        """Return True if a stage is current and not being turned over, or stays in force."""
         state = self._state
         is_agenda = code == self.agenda.code and not state.agenda.turned
-        return is_agenda or (code == self.act.code and not state.act.turned)
+        is_act = code == self.act.code and not state.act.turned
+        return is_agenda or is_act or self.is_beside(code)
 
     def as_piece(self, code: CardCode) -> Piece:
         """Return an act or agenda as a piece whose id is its code."""

@@ -126,7 +126,7 @@ class ConstantAbilities:
         return [
             (self._stages.as_piece(code), body)
             for code, body, _, stage in self._registry.constants[what]
-            if stage and self._stages.is_current(code)
+            if stage and self._stages.is_in_force(code)
         ]
 
     @cached_property

@@ -93,8 +93,13 @@ class InPlay:
         self._by_type[self._library.cards[piece.code].type].remove(piece)
 
     def turn(self, piece: Piece, code: CardCode) -> None:
-        """Make a card in play another one of its type, when it is mixed or guessed."""
+        """Make a card in play another one: its other side, or when it is mixed or guessed."""
+        cards = self._library.cards
         self.by_code[piece.code].remove(piece)
+        if cards[piece.code].type is not cards[code].type:
+            self._known.able.clear()
+            self._by_type[cards[piece.code].type].remove(piece)
+            self._by_type.setdefault(cards[code].type, []).append(piece)
         piece.code = code
         self._cards.note(code)
         self._known.card_entered(first_of_code=True)

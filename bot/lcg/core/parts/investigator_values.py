@@ -7,7 +7,7 @@ from msgspec import UNSET
 from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.about import of_card, of_hidden
-from bot.lcg.core.constants import BASE_SKILL, HAND_LIMIT, HEALTH, SANITY, SKILL
+from bot.lcg.core.constants import BASE_SKILL, HAND_LIMIT, HEALTH, HELD_AS, SANITY, SKILL
 from bot.lcg.core.parts.base_parts import BaseParts
 from bot.lcg.core.parts.constant_abilities import ConstantAbilities
 from bot.lcg.core.state import CopyNo, Investigator, PieceId, SkillTest
@@ -94,6 +94,12 @@ class InvestigatorValues:
     def hand_limit(self, seat: Seat) -> int:
         """Return the maximum hand size. Rules Reference, "Framework Event Details", 4.5."""
         return 8 + self._constants.total(HAND_LIMIT, seat)
+
+    def hand_count(self, seat: Seat) -> int:
+        """Return how many cards a hand counts as for the maximum hand size."""
+        hand, copies = self._state.investigators[seat].hand, self._state.copies
+        cards = (self._library.cards[copies[copy].code] for copy in hand)
+        return len(hand) + sum(self._constants.total(HELD_AS, seat, card) for card in cards)
 
     def loose_hand(self, seat: Seat) -> list[CopyNo]:
         """Return the cards in a hand without those that leave it only as they say themselves."""

@@ -254,6 +254,16 @@ def _asset_defeated(g: Game, fact: f.AssetDefeated) -> str:
     return f"{whose}{card_name(g, fact.code)} is defeated."
 
 
-says(f.CardExhausted)(
-    lambda g, fact: f"{start(the_card(g, fact.code))} {'readies' if fact.ready else 'exhausts'}."
-)
+@says(f.CardExhausted)
+def _card_exhausted(g: Game, fact: f.CardExhausted) -> str:
+    return f"{start(the_card(g, fact.code))} {'readies' if fact.ready else 'exhausts'}."
+
+
+@says(f.CardFlipped)
+def _card_flipped(g: Game, fact: f.CardFlipped) -> str:
+    return f"{start(the_card(g, fact.code))} is turned over: {the_card(g, fact.to)}."
+
+
+@says(f.CardSwitched)
+def _card_switched(g: Game, fact: f.CardSwitched) -> str:
+    return f"{start(the_card(g, fact.to))} takes the place of {the_card(g, fact.code)}."

@@ -83,3 +83,17 @@ def _clues_discarded(g: Game, fact: f.CluesDiscarded) -> str:
         return f"{start(the_card(g, fact.code))} loses {clues}: {fact.left} left."
     card = card_name(g, fact.code)
     return f"{seat_name(g, fact.seat)} takes {clues} off {card}: {fact.left} left."
+
+
+@says(f.CluesTaken)
+def _clues_taken(g: Game, fact: f.CluesTaken) -> str:
+    clues = counted(fact.count, "clue")
+    return f"{seat_name(g, fact.seat)} takes control of {clues} on {the_card(g, fact.code)}."
+
+
+@says(f.HorrorOnPlace)
+def _horror_on_place(g: Game, fact: f.HorrorOnPlace) -> str:
+    place = the_card(g, fact.place)
+    if fact.amount < 0:
+        return f"{-fact.amount} horror is removed from {place}: {fact.total} left."
+    return f"{fact.amount} horror is placed on {place}: {fact.total} there."

@@ -27,7 +27,15 @@ def _doom_placed(g: Game, fact: f.DoomPlaced) -> str:
 says(f.AgendaAdvanced)(lambda g, fact: _advanced(g, "agenda", fact.code))
 
 
-says(f.ActAdvanced)(lambda g, fact: _advanced(g, "act", fact.code))
+@says(f.AgendaSetBack)
+def _agenda_set_back(g: Game, fact: f.AgendaSetBack) -> str:
+    doom = f", with {fact.doom} doom" if fact.doom else ""
+    return f"The agenda goes back to {g.library.cards[fact.code].name}{doom}."
+
+
+@says(f.ActAdvanced)
+def _act_advanced(g: Game, fact: f.ActAdvanced) -> str:
+    return _advanced(g, "act", fact.code)
 
 
 def _advanced(g: Game, what: str, code: CardCode) -> str:
