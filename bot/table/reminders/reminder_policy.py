@@ -156,10 +156,12 @@ def plan_reminders(
     now: float,
     *,
     actor: int | None = None,
+    is_away: Callable[[int], bool] = lambda _user: False,
 ) -> list[Reminder]:
-    """The next call of each awaited seat. `actor` is who just did something, if anybody did.
+    """Return the next call of each awaited seat. `actor` is the user who just did something.
 
-    `now` is in seconds since the epoch.
+    Users who are away are called at once for a choice that has to be made: they will not answer
+    within the pause. `now` is in seconds since the epoch.
     """
     told = _told_reminders(kept.values())
     return [
@@ -171,6 +173,7 @@ def plan_reminders(
             people(each.user),
             now,
             acted=each.user == actor,
+            away=each.must and each.kind != VOTE and is_away(each.user),
         )
         for each in awaited
     ]
@@ -238,6 +241,7 @@ def _going_on(
     now: float,
     *,
     acted: bool,
+    away: bool,
 ) -> Reminder:
     """One chain: who acted knows what is asked, and waits where others have their say first."""
     if acted and each.shared:
@@ -249,7 +253,7 @@ def _going_on(
             return _reminder(each, 0, now + pace.debounce, who, now)
         if before.number or _is_news(each, told):
             return _reminder(each, before.number, _sooner(before, pace, now), who, now, told)
-    return _begin_chain(each, told, pace, who, now)
+    return _begin_chain(each, told, replace(pace, debounce=0.0) if away else pace, who, now)
 
 
 def _begin_chain(
