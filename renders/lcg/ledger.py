@@ -54,7 +54,11 @@ def _ledger_rows(
     rows += [_card_list_row(area.name, "–", area.cards) for area in view.areas]
     rows += [_on_stage(stage) for stage in stages(view) if stage.attached]
     rows += map(_place_row, places)
-    rows += [_engaged_enemies_row(seat) for seat in seats if seat.enemies]
+    rows += [
+        _threats_row(seat.short, seat.short, threats.threats_of(seat.enemies, ()))
+        for seat in seats
+        if seat.enemies
+    ]
     rows += [_in_play(seat) for seat in seats if seat.assets]
     return rows
 
@@ -120,11 +124,6 @@ def _place_row(place: PlaceView) -> Row:
     """Return a row for a crowded place: each enemy with its values, then the other cards."""
     lying = threats.threats_of(place.enemies, place.attached)
     return _threats_row(place.name, place.short, lying)
-
-
-def _engaged_enemies_row(seat: SeatView) -> Row:
-    """Return a row with the enemies engaged with an investigator."""
-    return _threats_row(seat.short, seat.short, threats.threats_of(seat.enemies, ()))
 
 
 def _threats_row(name: str, short: str, lying: Sequence[threats.Threat]) -> Row:
