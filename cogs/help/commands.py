@@ -189,10 +189,7 @@ def lookup_commands(context: Context) -> list[Command]:
 
 
 def _guides(context: Context, at: Visitor | None) -> list[tuple[Guide, Any | None]]:
-    """The channel's game with its state, or all games where there is no table.
-
-    A campaign has the cards and rules of its chapters, which are games of their own.
-    """
+    """Return the channel's game and a campaign's chapters; all games without a table."""
     if at is None:
         return [(kit.guide, None) for kit in context.kits.values() if kit.chapters is None]
     return [(at.snapshot.kit.guide, at.snapshot.session.state if at.snapshot.session else None)]

@@ -103,11 +103,7 @@ class StepChanges(Struct, frozen=True, kw_only=True):
 
 
 class Table:
-    """A game with all that belongs to it, loaded when first needed.
-
-    What concerns one of its parts is asked of that part. Here stands what changes several of them
-    in one transaction.
-    """
+    """A game with everything that belongs to it; changes of several parts in one transaction."""
 
     def __init__(
         self,
@@ -472,10 +468,7 @@ class Table:
         calls: Mapping[Seat, str] = NO_CALLS,
         actor: int | None = None,
     ) -> None:
-        """Let seats keep something, tell of it and call seats, in one transaction.
-
-        `actor` is the user who did it, and needs no call for what stands open.
-        """
+        """Store memories of seats and call seats in one transaction; `actor` needs no call."""
         played = self.seats.players
         before, self.seats.memories = self.seats.memories, {**self.seats.memories, **memories}
         plan = self.reminders.plan(actor)
