@@ -8,8 +8,9 @@ from itertools import cycle
 import pytest
 
 from bot.engine.ids import Seat
+from bot.table.automation.conditions import Clauses
 from bot.table.automation.order_sentences import is_order_of, said_order
-from bot.table.automation.order_setting import Change, Clauses, lines_of, set_orders, window_order
+from bot.table.automation.order_setting import Change, lines_of, set_orders, window_order
 from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
 from bot.table.declares.order_kinds import OrderBook
 from bot.table.memory.order_list import NONE, WAYS, Orders

@@ -192,7 +192,7 @@ async def test_a_condition_lets_it_rest_and_its_owner_is_asked(room: Room) -> No
     kit, session = (await room.snapshot()).kit, (await room.snapshot()).running()
     (line,) = lines_of(kit, session, kept)
     assert line.startswith("**1** · Turns: pass until you change it; pauses when you has 1")
-    assert line.endswith(" oil or when Bert has oil · ⏸ paused: there is oil")
+    assert line.endswith(" oil or Bert has oil · ⏸ paused: there is oil")
 
 
 async def test_the_first_that_applies_wins(room: Room) -> None:

@@ -16,7 +16,7 @@ from bot.table.automation.plans import Plans
 from bot.table.memory.plan_list import Plan
 from tests.table import real_room as rooms
 from tests.table.real_room import RealRoom, real_room
-from tests.table.room import ALICE
+from tests.table.room import ALICE, BOB
 
 WENDY, SEAT = "wendy_adams", Seat(0)
 MACHETE = "01020"
@@ -171,3 +171,30 @@ async def test_an_order_can_be_for_one_result(room: RealRoom, token: str, *, ask
     await act(room, "reveal", kind="commit")
 
     assert (REACTION in await room.kinds()) is asked
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("it fails", ["fails"]),
+        ("the chance is below 40 %, or when the agenda would advance", ["hard", "doom"]),
+        ("Daisy may be defeated or an enemy engages me", ["falls", "engaged"]),
+    ],
+)
+@pytest.mark.parametrize("lead", ["if", "when", "until", "unless"])
+async def test_both_commands_read_the_same_conditions(
+    room: RealRoom, lead: str, text: str, codes: list[str]
+) -> None:
+    """They keep the same, whether a condition stands before or behind what it limits."""
+    for said in (f"pass reactions {lead} {text}", f"{lead} {text}, pass reactions"):
+        await order(room, said)
+        steps = said.replace("pass reactions", "draw")
+        await room.tables.change(room.game, set_plan, room.caller(BOB), Seat(1), steps)
+        memories = (await room.snapshot()).memories
+        orders, plan_ = memories[SEAT].orders, memories[Seat(1)].plan
+        assert orders is not None
+        assert plan_ is not None
+        ((kept,), (step, *_)) = orders.entries, plan_.steps
+        mine, other = (kept.only, kept.stops) if lead in ("if", "when") else (kept.stops, kept.only)
+        assert ([each.code for each in mine], other) == (codes, ())
+        assert (step.when, plan_.until) in ((mine, ()), ((), mine))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed
@@ -13,7 +12,13 @@ from bot.engine.ids import Seat
 from bot.engine.names import Named, matches
 from bot.engine.session import AnySession
 from bot.engine.words import listed
-from bot.table.automation.conditions import conditions_of, read_conditions, when_words
+from bot.table.automation.conditions import (
+    NO_CLAUSES,
+    Clauses,
+    clause_text,
+    conditions_of,
+    read_conditions,
+)
 from bot.table.automation.orders import orders_of
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import Filling, OrderBook, OrderSlot, Prepared
@@ -22,15 +27,6 @@ from bot.table.game.table import Table
 from bot.table.memory.order_list import BY_OWNER, WAYS, Order, Orders, Passing
 from bot.table.memory.seat_memory import NOTHING_KEPT
 
-
-class Clauses(Struct, frozen=True):
-    """The conditions of an order, as they were typed."""
-
-    when: str = ""
-    until: str = ""
-
-
-NO_CLAUSES: Final = Clauses()
 Change = Callable[[Table, Orders], tuple[Orders, str]]
 """The orders as they are to be, and what to say of it."""
 SAME: Final = "You already have that order: number {0}."
@@ -258,9 +254,8 @@ def _line(kit: Kit, session: AnySession, order: Order) -> str:
 
 def _until(kit: Kit, session: AnySession, order: Order) -> str:
     """Say when an order applies and when it pauses; empty for one that always applies."""
-    when = f", {when_words(kit, session, order.only)}" if order.only else ""
-    until = f"; pauses {when_words(kit, session, order.stops)}" if order.stops else ""
-    return when + until
+    when = clause_text(kit, session, ", when", order.only)
+    return when + clause_text(kit, session, "; pauses when", order.stops)
 
 
 def _sentence(words: str) -> str:
@@ -269,7 +264,7 @@ def _sentence(words: str) -> str:
 
 
 def _waiting_words(kit: Kit, session: AnySession, order: Order) -> str:
-    return f"Wait for me {when_words(kit, session, order.stops)}"
+    return clause_text(kit, session, "Wait for me when", order.stops)
 
 
 def title_of(kit: Kit, order: Order) -> str:

@@ -14,16 +14,15 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
-from bot.engine.errors import Malformed, RulesError
+from bot.engine.errors import RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
-from bot.table.automation.conditions import conditions_of, holding
+from bot.table.automation.conditions import holding, shown
 from bot.table.automation.deputies import OWN, answer
 from bot.table.automation.orders import firing_of, has_closed_hands, orders_of
 from bot.table.automation.plan_reading import STEP, StepReading, is_own_turn, reading
 from bot.table.automation.plan_sentences import step_text
-from bot.table.declares.kit import Kit
 from bot.table.declares.plan_kinds import PlanBook, TestStep
 from bot.table.declares.shapes import RoundPhase
 from bot.table.declares.vocabulary import END_TURN, NamedFrom
@@ -267,44 +266,35 @@ def _tell_upset(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:
 
 
 def _applies(table: Table, ask: Ask, seat: Seat, plan: Plan) -> bool:
-    """Return True if the next step has no condition, or it holds."""
-    when = "" if plan.step is None else plan.step.when
+    """Return True if the next step has no condition, or one of them holds."""
+    when = () if plan.step is None else plan.step.when
     return not when or bool(_holding(table, ask, seat, plan, when))
 
 
 def _reached_end(table: Table, ask: Ask, seat: Seat, plan: Plan) -> StepReading | None:
     """Return why the plan stops by its own condition; None while that doesn’t hold."""
-    why = _holding(table, ask, seat, plan, plan.until) if plan.until else ""
+    why = _holding(table, ask, seat, plan, plan.until)
     return StepReading(public=why) if why else None
 
 
-def _holding(table: Table, ask: Ask, seat: Seat, plan: Plan, text: str) -> str:
+def _holding(
+    table: Table, ask: Ask, seat: Seat, plan: Plan, conditions: Sequence[Condition]
+) -> str:
     """Return the reason that a condition gives; that of a test looks at the seat’s last one."""
-    kit, conditions = table.kit, _conditions(table, text)
+    now: list[Condition] = []
     for condition in conditions:
-        kind = kit.automation.orders.condition(condition.code)
-        if kind is not None and kind.result is not None and plan.result is kind.result:
-            return text
-    now = [each for each in conditions if plan.result is None or not _is_of_result(kit, each)]
-    return holding(kit, table.playing(), ask, seat, now)
+        kind = table.kit.automation.orders.condition(condition.code)
+        if kind is None or kind.result is None or plan.result is None:
+            now.append(condition)
+        elif kind.result is plan.result:
+            return shown(kind)
+    return holding(table.kit, table.playing(), ask, seat, now)
 
 
-def _conditions(table: Table, text: str) -> tuple[Condition, ...]:
-    """Return the conditions of a plan; none if they name an investigator who has left."""
-    try:
-        return conditions_of(table, text)
-    except Malformed:
-        return ()
-
-
-def _asks_for_result(table: Table, text: str) -> bool:
+def _asks_for_result(table: Table, conditions: Iterable[Condition]) -> bool:
     """Return True if a condition is about the result of a test."""
-    return any(_is_of_result(table.kit, each) for each in _conditions(table, text))
-
-
-def _is_of_result(kit: Kit, condition: Condition) -> bool:
-    kind = kit.automation.orders.condition(condition.code)
-    return kind is not None and kind.result is not None
+    kinds = (table.kit.automation.orders.condition(each.code) for each in conditions)
+    return any(kind is not None and kind.result is not None for kind in kinds)
 
 
 # --- doing it -------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Figures
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS
+from bot.table.memory.conditions import Condition
 
 MOST: Final = 20
 """Steps of a plan."""
@@ -21,8 +22,8 @@ class PlanStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     verb: str
     words: tuple[str, ...] = ()
-    when: str = ""
-    """The condition under which it is done, as it was typed; otherwise it is left out."""
+    when: tuple[Condition, ...] = ()
+    """It is done only if one of these holds, else it is left out; empty: always."""
     figures: Figures | None = None
     """Price and odds of the option as they were foreseen."""
     chance: int | None = None
@@ -60,8 +61,8 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """It has acted in its turn, and ends with it."""
     met: bool = False
     """Its turn has come and it had nothing to say there: it waits for what comes in the round."""
-    until: str = ""
-    """The condition at which it stops, as it was typed."""
+    until: tuple[Condition, ...] = ()
+    """It stops as soon as one of these holds."""
     testing: bool = False
     """A test of its seat is in progress: its player may act by hand there."""
     result: bool | None = None

@@ -197,6 +197,25 @@ async def test_steps_are_suggested(night: Night) -> None:
     assert "move Study" in values(found)
 
 
+async def test_conditions_are_shown_in_one_wording(night: Night) -> None:
+    """However they were typed; the form holds them so that they can be sent again."""
+    await night.begin(night.ann, night.bob)
+    typed = "resource if I am engaged, draw when it fails or i fail, unless a test is below 40"
+    said = panel(await night.bob.slash(night.channel, "plan", steps=typed))
+    for line in (
+        "gain a resource when an enemy is engaged with you",
+        "draw a card when the test fails",
+        "until the chance is below 40%",
+    ):
+        assert line in text_of(said)
+    form = (await night.bob.click(said, label="Change")).modal
+    assert form is not None
+    typed = form["components"][0]["component"]["value"]
+    await night.do(night.bob, "plan", steps=typed)
+    again = await night.do(night.bob, "plan")
+    assert again.splitlines()[-4:-1] == text_of(said).splitlines()[-4:-1]
+
+
 async def test_conditions_are_suggested(night: Night) -> None:
     """Plans and orders offer the same ones."""
     await night.begin(night.ann, night.bob)
