@@ -47,10 +47,9 @@ from bot.store.records import ACTIVE
 from bot.store.sqlite.check import look_now_and_then
 from bot.store.sqlite.files import describe_os_error
 from bot.systems import stop_on_signals
+from bot.table.automation.ahead import AnswersAhead
 from bot.table.automation.deputies import Deputy
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
-from bot.table.automation.orders import StandingOrders
-from bot.table.automation.plans import Plans
 from bot.table.clock import Clock
 from bot.table.declares.decks import DeckSource
 from bot.table.declares.kit import Kit
@@ -116,7 +115,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 def deputies() -> tuple[Deputy, ...]:
     """Return who acts for seats, the first of several: what players said ahead comes first."""
-    ahead = (StandingOrders(), Plans())
+    ahead = (AnswersAhead(),)
     return (*ahead, Absences(), Deadlines(), Autopilots(ahead))
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
+from bot.table.automation.ahead import AnswersAhead
 from bot.table.automation.order_sentences import said_order
 from bot.table.automation.order_setting import set_orders
 from bot.table.automation.plan_setting import set_plan
-from bot.table.automation.plans import Plans
-from bot.table.memory.plan_list import Plan
+from bot.table.memory.ahead import Plan
 from tests.table import real_room as rooms
 from tests.table.real_room import RealRoom, real_room
 from tests.table.room import ALICE, BOB
@@ -28,7 +28,7 @@ async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     """Wendy in her first turn, with a Machete that she can discard."""
     heroes = (WENDY, "daisy_walker")
     monkeypatch.setitem(rooms.PLAYS, "lcg", ("the_gathering", "standard", heroes))
-    async with real_room(tmp_path, [Plans()]) as room:
+    async with real_room(tmp_path, [AnswersAhead()]) as room:
         await room.begin("lcg")
         await room.keep_hands()
         await room.answer(ALICE, 0, "go")
@@ -56,7 +56,7 @@ async def order(room: RealRoom, text: str) -> None:
 
 async def planned(room: RealRoom) -> Plan | None:
     """Return Wendy’s stored plan."""
-    return (await room.snapshot()).memories[SEAT].plan
+    return (await room.snapshot()).memories[SEAT].ahead.plan
 
 
 async def resources(room: RealRoom) -> int:
@@ -191,10 +191,9 @@ async def test_both_commands_read_the_same_conditions(
         steps = said.replace("pass reactions", "draw")
         await room.tables.change(room.game, set_plan, room.caller(BOB), Seat(1), steps)
         memories = (await room.snapshot()).memories
-        orders, plan_ = memories[SEAT].orders, memories[Seat(1)].plan
-        assert orders is not None
+        ahead, plan_ = memories[SEAT].ahead, memories[Seat(1)].ahead.plan
         assert plan_ is not None
-        ((kept,), (step, *_)) = orders.entries, plan_.steps
-        mine, other = (kept.only, kept.stops) if lead in ("if", "when") else (kept.stops, kept.only)
+        ((kept,), (step, *_)) = ahead.orders, plan_.steps
+        mine, other = (kept.when, kept.until) if lead in ("if", "when") else (kept.until, kept.when)
         assert ([each.code for each in mine], other) == (codes, ())
         assert (step.when, plan_.until) in ((mine, ()), ((), mine))

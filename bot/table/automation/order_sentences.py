@@ -54,7 +54,7 @@ from bot.table.declares.order_kinds import (
     Prepared,
 )
 from bot.table.game.table import Table
-from bot.table.memory.order_list import WAYS, Orders, Passing
+from bot.table.memory.ahead import WAYS, Ahead, Passing
 
 LONGEST: Final = 200
 """Characters of a sentence."""
@@ -78,8 +78,8 @@ DEEDS: Final = {"pause": "rest", "resume": "wake", "delete": "drop", "forget": "
 def said_order(seat: Seat, text: str) -> Change:
     """Return what a sentence orders. What it raises says which of its words are not understood."""
 
-    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
-        return _read(table, seat, text)(table, orders)
+    def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
+        return _read(table, seat, text)(table, ahead)
 
     return change
 

@@ -20,8 +20,7 @@ from bot.table.automation.conditions import (
 )
 from bot.table.declares.kit import Kit
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb, Vocabulary
-from bot.table.memory.conditions import Condition
-from bot.table.memory.plan_list import LONGEST, MOST, PlanStep
+from bot.table.memory.ahead import LONGEST, MOST_STEPS, Condition, PlanStep
 
 MOST_TIMES: Final = 5
 _BREAKS: Final = re.compile(r"\s*(?:[,;\n](?!\s*or\s)|\bthen\b)\s*", re.IGNORECASE)
@@ -74,8 +73,8 @@ def read_plan(text: str, kit: Kit, read: Read = no_conditions) -> PlanText:
     plan, when = _read_parts(text, kit, read)
     if when or not plan.steps:
         raise Malformed(f"Say what you’ll do, like “{kit.automation.plans.example}”.")
-    if len(plan.steps) > MOST:
-        raise Malformed(f"A plan has at most {MOST} steps.")
+    if len(plan.steps) > MOST_STEPS:
+        raise Malformed(f"A plan has at most {MOST_STEPS} steps.")
     return plan
 
 

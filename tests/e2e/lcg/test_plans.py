@@ -185,7 +185,7 @@ async def test_others_cannot_press_it(night: Night) -> None:
     press = Press(Op.PLAN, 1, 0, 1, "add.resource")
     assert "(Daisy Walker)." in reply(await night.press_made_up(night.ann, press))
     memory = (await night.keeper.tables.games.snapshot(1)).memories.get(DAISY)
-    assert memory is None or memory.plan is None
+    assert memory is None or memory.ahead.plan is None
 
 
 async def test_steps_are_suggested(night: Night) -> None:
