@@ -1,1 +1,1 @@
-"""How fast Keeper is, as ratios to a floor measured in the same run. `make bench`."""
+"""Measure how fast Keeper is, as ratios to a floor measured in the same run. `make bench`."""

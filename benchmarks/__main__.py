@@ -1,4 +1,4 @@
-"""`python -m benchmarks`: the table of costs; with names (`decisions`, `all`) the rest."""
+"""`python -m benchmarks`: the table of costs; with names (`decisions`, `all`) other benchmarks."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ALL = {
 
 
 def main() -> int:
-    """The table of costs, of which a loss is an error; or those named, whose misses are none."""
+    """Print the table of costs (1: a loss), or run the named benchmarks; return the exit status."""
     logging.disable(logging.CRITICAL)
     named = [name for name in sys.argv[1:] if not name.startswith("-")]
     if not named or sys.argv[1].startswith("-"):

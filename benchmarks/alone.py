@@ -1,7 +1,7 @@
-"""A round of figures of one checkout, as JSON: run as a file, with the checkout as working folder.
+"""Measure one checkout once and print JSON: run it as a file, with the checkout as working folder.
 
-It stands alone, for an older checkout knows nothing of it: what it measures there is what there was
-then. Rules are measured by the processor's time, what is durable by the clock.
+It imports nothing from the other benchmarks, because older checkouts do not have them, and measures
+whatever exists there. Rules are measured in processor time, durable decisions in real time.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from typing import Any
 FOUR = ("roland_banks", "daisy_walker", "agnes_baker", "wendy_adams")
 CARDS, BOARD = "card game", "board game"
 RULES = ((CARDS, 1, 8), (CARDS, 4, 3), (BOARD, 4, 3))
-"""Which game, for how many, and how many games of it are played."""
+"""The game, the number of seats, and the number of games to play."""
 DURABLE = ((CARDS, 1, 8), (CARDS, 4, 2), (BOARD, 1, 2), (BOARD, 8, 1))
 LONGEST = 800
-"""Inputs after which a game is left."""
+"""The number of inputs after which a game is abandoned."""
 CALLS, COMMITS = 2_000_000, 200
-"""How many of each make a floor."""
+"""The number of calls, and of commits, in a floor."""
 
 
 def first_of(*names: str) -> Any:
-    """Return what is found under the first name that there is: `module:attribute`."""
+    """Return the first of these names that exists: `module:attribute`."""
     for name in names:
         module, _, attribute = name.partition(":")
         try:
@@ -45,7 +45,7 @@ def first_of(*names: str) -> Any:
 
 
 def rules_of(game: str) -> Any:
-    """The rules of a game, wherever this checkout has them."""
+    """Return the rules of a game, from wherever this checkout has them."""
     if game == CARDS:
         return first_of("bot.lcg.ruleset:LcgRules", "bot.lcg.rules:LcgRules")()
     return first_of(
@@ -55,7 +55,7 @@ def rules_of(game: str) -> Any:
 
 
 def set_up(game: str, players: int) -> dict[str, Any]:
-    """A set-up for so many."""
+    """Return a set-up for this number of players."""
     if game == BOARD:
         who = ["random"] * players
         return {"ancient_one": "random", "investigators": who, "settings": {}}
@@ -68,7 +68,7 @@ def set_up(game: str, players: int) -> dict[str, Any]:
 
 
 class Game:
-    """A game of random answers."""
+    """A game played with random answers."""
 
     def __init__(self, session: Any, name: str) -> None:
         self.session = session
@@ -77,12 +77,12 @@ class Game:
 
     @classmethod
     def started(cls, rules: Any, setup: dict[str, Any], name: str) -> Game:
-        """A new one; its name is its seed."""
+        """Start a game; its name is its seed."""
         seed = hashlib.blake2b(name.encode(), digest_size=16).digest()
         return cls(first_of("bot.engine.session:Session").start(rules, setup, seed)[0], name)
 
     def answers(self, *, read: bool = True) -> Iterable[Any]:
-        """Each before it is given; `read` or not, where this checkout knows a difference."""
+        """Yield each answer before it is applied; `read`: ask for labels if there is a choice."""
         kind = "plain_asks" if not read and hasattr(self.session, "plain_asks") else "asks"
         for _ in range(LONGEST):
             choice = None if self.session.over else self._choose(getattr(self.session, kind))
@@ -94,7 +94,10 @@ class Game:
 def inputs_a_second(
     rules: Any, game: str, players: int, games: int, *, read: bool = False
 ) -> float:
-    """Of the rules alone; `read`: with the words of what is asked then. The first game warms up."""
+    """Return the inputs a second of the rules alone; the first game warms up and does not count.
+
+    `read`: also produce the labels of the questions.
+    """
     count, spent = 0, 0.0
     for number in range(-1, games):
         played = Game.started(rules, set_up(game, players), f"{game}-{players}-{number}")
@@ -109,7 +112,7 @@ def inputs_a_second(
 
 
 def thinking(rules: Any, game: str) -> dict[str, float]:
-    """Copies of a position and inputs of a playout a second, of four in the middle of a game."""
+    """Return copies of a position and playout inputs a second, for four seats in mid-game."""
     copy_of = first_of("bot.engine.playout:copy_of")
     tell_nobody = first_of("bot.engine.facts:tell_nobody")
     chance = first_of("bot.engine.chance:Chance")
@@ -163,7 +166,7 @@ async def decisions(known: Any, game: str, players: int, games: int) -> Any:
 
 
 class _Thing:
-    """What the floor of the rules looks at."""
+    """The object of the calls that make the floor of the rules."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -173,7 +176,7 @@ class _Thing:
 
 
 def calls_a_second() -> float:
-    """The floor of the rules: plain calls of methods, as the rules are made of."""
+    """Return the floor of the rules: plain method calls a second."""
     things = {str(number): _Thing(number) for number in range(100)}
     began = time.process_time()
     for _ in range(CALLS // 100):
@@ -182,7 +185,7 @@ def calls_a_second() -> float:
 
 
 def commits_a_second() -> float:
-    """The floor of what is durable: bare commits in a tight loop."""
+    """Return the floor of durable decisions: bare commits a second in a tight loop."""
     with tempfile.TemporaryDirectory() as folder:
         connection = sqlite3.connect(Path(folder) / "bare.db", isolation_level=None)
         connection.execute("PRAGMA journal_mode = WAL")
@@ -199,7 +202,7 @@ def commits_a_second() -> float:
 
 
 async def main() -> None:
-    """Print one round: all figures, with both floors."""
+    """Print the figures of one round, with both floors."""
     logging.disable(logging.CRITICAL)
     known = first_of("bot.rulesets:for_life")()
     rules = {game: rules_of(game) for game in (CARDS, BOARD)}
@@ -218,7 +221,7 @@ async def main() -> None:
         try:
             figures |= thinking(own, game)
         except LookupError:
-            continue  # an older checkout cannot
+            continue  # an older checkout cannot do this
     print(json.dumps(figures))
 
 

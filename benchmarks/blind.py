@@ -1,17 +1,17 @@
-"""A kit that draws nothing, for benchmarks of all else."""
+"""A kit that draws nothing, for benchmarks of everything else."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Picture
 
 BOARD = "board.png"
 
 
 class Blank:
-    """Pictures of a kit that draws nothing."""
+    """The pictures of a kit that draws nothing."""
 
     def __init__(self, pictures: object) -> None:
         self._pictures = pictures
@@ -20,11 +20,11 @@ class Blank:
         return getattr(self._pictures, name)
 
     def board(self, _scene: bytes) -> Picture:
-        """Nothing to look at."""
+        """Return an empty picture."""
         return Picture(BOARD, b"", "")
 
     def results(self, _state: object, _facts: object) -> list[Picture]:
-        """None."""
+        """Return no pictures."""
         return []
 
 

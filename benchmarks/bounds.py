@@ -1,7 +1,7 @@
-"""Figures of `make bench` of which less is better: calls, bytes, memory, and work by the floor.
+"""Figures of `make bench` that should be low: calls, bytes, memory, processor time.
 
-Calls and bytes do not depend on the machine or on what else it does, so they show a loss best.
-`python -m benchmarks.bounds memory` measures memory, in a process that has done nothing else.
+Calls and bytes do not depend on the machine or its load, so they show a loss best. `python -m
+benchmarks.bounds memory` measures memory in a fresh process.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from bot.tools.simulate import Simulation
 
 HERE = Path(__file__).parent
 LOST = 1.1
-"""Of what was written down; more is a loss."""
+"""A figure above this multiple of the recorded one is a loss."""
 PRESSED = (
     Setting("card game, 2 seats", CARDS, 2),
     Setting("board game, 4 seats", BOARD, 4, ("together=off",)),
@@ -40,7 +40,7 @@ PRESSED = (
 """The tables that are played by buttons."""
 PRESSED_ROUNDS = 2
 FEW, MANY, OPEN = 20, 220, 1_000
-"""Open tables of which memory is measured, and for how many it is reckoned."""
+"""The numbers of open tables for which memory is measured (the first two) and extrapolated."""
 MOST = {
     "card game: calls of functions an input, 1": 2_450.0,
     "card game: calls of functions an input, 4": 2_450.0,
@@ -60,20 +60,20 @@ Figures = dict[str, float]
 
 @dataclass(frozen=True)
 class Bound:
-    """A row of the table: a figure of which less is better."""
+    """A row of the table, for a figure that should be low."""
 
     what: str
     value: float
     written: float | None
-    """When it was last written down."""
+    """The figure recorded last."""
 
     @property
     def is_lost(self) -> bool:
-        """Return True if it grew by more than a tenth."""
+        """True if it grew by more than a tenth."""
         return self.written is not None and self.value > LOST * self.written
 
     def line(self) -> tuple[str, ...]:
-        """As printed, in the columns of `costs.Cost.line`."""
+        """Return its cells for printing, in the columns of `costs.Cost.line`."""
         most = MOST.get(self.what)
         aim = "" if most is None else f"≤ {most:,g}"
         met = "" if most is None else "met" if self.value <= most else "not yet"
@@ -83,12 +83,12 @@ class Bound:
 
 
 def bounds(figures: Figures, written: Figures) -> list[Bound]:
-    """All rows."""
+    """Return all rows."""
     return [Bound(what, value, written.get(what)) for what, value in figures.items()]
 
 
 async def counts() -> Figures:
-    """Figures that are the same each time, and memory."""
+    """Return the figures that do not depend on the load, and memory."""
     figures = calls_an_input()
     for setting in PRESSED:
         found = await counted(setting, PRESSED_ROUNDS, {**os.environ, COUNT: "1"})
@@ -105,7 +105,7 @@ async def counts() -> Figures:
 
 
 async def works() -> Figures:
-    """Processor time, in plain calls: of a press, and of a durable decision."""
+    """Return processor time in plain calls, for a press and for a durable decision."""
     figures: Figures = {}
     for setting in PRESSED:
         found = await counted(setting, PRESSED_ROUNDS)
@@ -124,11 +124,11 @@ async def works() -> Figures:
 
 
 def calls_an_input() -> Figures:
-    """Calls of functions, built-in ones too, of an input and the words of what is asked then."""
+    """Return the function calls, including built-in ones, for an input and the labels after it."""
     figures: Figures = {}
     for game, players, games in alone.RULES:
         rules = alone.rules_of(game)
-        _counted_in(rules, game, players, -1)  # fills what is looked up once in a process
+        _counted_in(rules, game, players, -1)  # fills the caches of the process
         counted = [_counted_in(rules, game, players, number) for number in range(games)]
         calls, inputs = map(sum, zip(*counted, strict=True))
         figures[f"{game}: calls of functions an input, {players}"] = calls / inputs
@@ -163,7 +163,7 @@ def _counted_calls(into: list[int]) -> Generator[None]:
 
 
 async def kibibytes_a_decision(game: Measured) -> float:
-    """Return how much a database file grows by a decision of a game of many."""
+    """Return the growth of a database file for each decision, in a game with many seats."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.db"
         async with SqliteStore.open(path):
@@ -177,7 +177,7 @@ async def kibibytes_a_decision(game: Measured) -> float:
 
 
 def _memory() -> float:
-    """Megabytes of a process with so many open tables, reckoned from fewer."""
+    """Return the megabytes of a process with many open tables, extrapolated from fewer."""
     command = [sys.executable, "-m", "benchmarks.bounds", "memory"]
     done = subprocess.run(command, cwd=HERE.parent, capture_output=True, check=True, text=True)
     few, many = map(float, done.stdout.split())

@@ -1,9 +1,9 @@
-"""Rounds that are played by pressing buttons on a simulated Discord, as JSON.
+"""Play rounds by pressing buttons on a simulated Discord, and print counts as JSON.
 
-`python -m benchmarks.buttons GAME SEATS ROUNDS SEED [SETTING=on|off …]`. It presses as people do:
-what the status offers is pressed there, else *Your choice* is opened; whoever is awake answers
-until nothing more is asked of them. The variable `CHECKOUT` names an older checkout to be measured.
-With `COUNT` the calls of the program's functions are counted; then ignore the seconds.
+`python -m benchmarks.buttons GAME SEATS ROUNDS SEED [SETTING=on|off …]`. It presses as people do: a
+button on the status if there is one, otherwise *Your choice*; players who are awake answer until
+they have no more questions. The variable `CHECKOUT` names an older checkout to measure. With
+`COUNT` it counts the calls of the program's functions; then ignore the seconds.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -25,18 +25,18 @@ from typing import Any
 from benchmarks.alone import calls_a_second, first_of
 from benchmarks.driven_clock import DrivenClock, LoopSteps, quick_env
 from benchmarks.other_checkout import import_from
-from benchmarks.presser import Presser, Step, is_real, shown_components
+from benchmarks.presser import Intention, Presser, Step, intentions, shown_components
 
 THINKS = 8.0
 """Seconds from a person's press to their next one."""
 SLEEPS = 600.0
-"""Seconds after which sleeping players who are asked look at Discord."""
+"""Seconds until sleeping players with a question look at Discord."""
 MOST_PRESSES = 30
-"""Presses at one question after which it is answered by other means."""
+"""The number of presses after which a question is answered in another way."""
 MOST_ANSWERS = 2_000
-"""Answers after which a game is taken to be stuck."""
+"""The number of answers after which a game counts as stuck."""
 COUNT = "COUNT"
-"""The variable by which calls are counted."""
+"""The environment variable that turns on the counting of calls."""
 OURS = ("bot", "cogs", "data", "renders")
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal")
 HEROES = {
@@ -55,35 +55,35 @@ class Counted:
 
     rounds: int = 0
     decisions: int = 0
-    """Answers that people gave."""
+    """Answers by people."""
     real: int = 0
-    """Those among at least two options that lead to different states; a pass is none."""
+    """Answers with at least two options that lead to different states; passes do not count."""
     presses: int = 0
     navigation: int = 0
-    """Presses that only lead to the question or to its page."""
+    """Presses that only open the question or its page."""
     typed: int = 0
-    """Answers that no button was found for: each counts as a press."""
+    """Answers without a button; each counts as a press."""
     posts: int = 0
     mentions: int = 0
     calls: int = 0
-    """Requests to Discord other than answers to presses."""
+    """Requests to Discord other than responses to presses."""
     callbacks: int = 0
-    """Answers to presses."""
+    """Responses to presses."""
     cpu: float = 0.0
-    """Processor seconds for presses and their posts, without the choice of the answers."""
+    """Processor seconds for presses and their posts, without choosing the answers."""
     functions: int = 0
-    """Calls of the program's functions for the same, where they are counted."""
+    """Calls of the program's functions for presses and their posts, if counted."""
     longest: float = 0.0
-    """The longest time in milliseconds for which a step of the event loop took the processor."""
+    """The longest processor time of one step of the event loop, in milliseconds."""
     first_lines: list[float] = field(default_factory=list[float])
-    """Seconds from a press to its line, for lines with which a message begins."""
+    """Seconds from a press to its log line, if that begins a message."""
     later_lines: list[float] = field(default_factory=list[float])
-    """The same for lines that a message grows by."""
+    """Seconds from a press to its log line, if that is added to a message."""
 
 
 @contextmanager
 def counted_functions(into: Counted) -> Generator[None]:
-    """Count the calls of the program's functions, generators' steps included."""
+    """Count the calls of the program's functions, including resumed generators."""
     here = tuple(f"{Path.cwd()}/{folder}/" for folder in OURS)
 
     def note(frame: Any, event: str, _argument: Any) -> None:
@@ -98,7 +98,7 @@ def counted_functions(into: Counted) -> Generator[None]:
 
 
 class Evening:
-    """A table on a simulated server, and who is awake there."""
+    """A table on a simulated server, and the players who are awake."""
 
     def __init__(self, game: str, seats: int, settings: dict[str, bool]) -> None:
         self.game, self.seats, self.settings = game, seats, settings
@@ -108,7 +108,7 @@ class Evening:
         self._panels: dict[int, Any] = {}
         self._untold: dict[int, float] = {}
         self._growing: int | None = None
-        """The message that told the newest step."""
+        """The message with the newest step."""
         self._opened: set[int] = set()
 
     async def play(self, store: Any, seed: int, rounds: int) -> Counted:
@@ -144,7 +144,7 @@ class Evening:
         answering = self.keeper.context.answering
         answering.hints = None
         if hasattr(answering, "confirmations"):
-            # SimCord would wait for this timer of the real clock at each press.
+            # SimCord would wait for this real-time timer at each press.
             answering.confirmations.delay = 0.0
         self.env = quick_env(self.keeper)
         self.clock.time = self.env.now().timestamp()
@@ -176,7 +176,7 @@ class Evening:
         return (await self.keeper.tables.games.snapshot(1)).running()
 
     async def _pass_time(self, seconds: float) -> None:
-        """Let time pass, stop by stop; what is due is done before the next."""
+        """Let time pass until the next timer, complete its work, and repeat."""
         end = self.clock.time + seconds
         while True:
             before = self.clock.time
@@ -191,7 +191,7 @@ class Evening:
                 return
 
     async def _note_told(self) -> None:
-        """Note when the steps of presses were told."""
+        """Record when the steps of presses were posted."""
         if self._untold:
             rows = await self.store.outbox.pending(self.channel.id)
             pending = {row.step for row in rows if row.kind == "facts"}
@@ -206,7 +206,7 @@ class Evening:
 
     @contextmanager
     def _measured(self) -> Generator[None]:
-        """Measure what is done for presses."""
+        """Measure the work for presses."""
         began = time.process_time()
         with counted_functions(self.counted) if COUNT in os.environ else nullcontext():
             yield
@@ -233,7 +233,7 @@ class Evening:
     # --- people ---
 
     async def _play_until(self, number: int) -> bool:
-        """Play on to a round; False if the game ends before it."""
+        """Play until a round begins; return False if the game ends before it."""
         round_of = first_of("bot.tools.simulate:round_of")
         for _ in range(MOST_ANSWERS):
             session = await self._session()
@@ -247,7 +247,7 @@ class Evening:
         raise RuntimeError("the round does not end")
 
     async def _wake(self, asked: set[int]) -> None:
-        """Let time pass until the players who are asked look at Discord."""
+        """Let time pass until the players with questions look at Discord."""
         with self._measured():
             await self._pass_time(SLEEPS)
         self._awake = asked
@@ -255,12 +255,12 @@ class Evening:
 
     async def _decide(self, session: Any, ask: Any, seat: Any) -> None:
         kit = (await self.keeper.tables.games.snapshot(1)).kit
-        answer = kit.automation.autopilot.choose(session, ask, seat)
-        self.counted.decisions += 1
-        self.counted.real += is_real(session, ask, seat, answer)
+        meant = intentions(kit, session, ask, seat)
         before = await self._newest()
         with self._measured():
-            await self._give(ask, seat, answer)
+            given = await self._give(meant)
+            self.counted.decisions += given
+            self.counted.real += sum(each.real for each in meant[:given])
             after = await self._newest()
             self._untold.update(dict.fromkeys(range(before + 1, after + 1), self.clock.time))
             await self._note_told()
@@ -270,22 +270,24 @@ class Evening:
     async def _newest(self) -> int:
         return (await self.store.games.find(1)).head
 
-    async def _give(self, ask: Any, seat: Any, answer: Any) -> None:
-        """Press until the question is answered."""
+    async def _give(self, meant: Sequence[Intention]) -> int:
+        """Press buttons until the first question is answered; return how many were."""
+        ask, seat, answer = meant[0].ask, meant[0].seat, meant[0].answer
         person, head = self.people[seat], await self._newest()
         self._opened.discard(int(seat))
-        presser = Presser(int(seat), ask, answer)
+        presser = Presser(int(seat), ask, answer, [each.key for each in meant])
         for _ in range(MOST_PRESSES):
             step = self._step(presser, int(seat))
             if step is None:
                 break
             await self._press(person, int(seat), step)
-            if await self._newest() > head:
-                return
+            if (steps := await self._newest() - head) > 0:
+                return min(steps, step.answers)
         await self._type(seat, ask, answer)
+        return 1
 
     def _step(self, presser: Presser, seat: int) -> Step | None:
-        """Return the next press: in the person's panel, at the status, or to open the panel."""
+        """Return the next press: in the player's panel, on the status, or to open the panel."""
         status = self._status()
         own = self._panels.get(seat)
         for message in (own, status):
@@ -332,7 +334,7 @@ class Evening:
 
 
 def _mentions(call: Any) -> int:
-    """Return how many users a post notifies."""
+    """Return the number of users that a post notifies."""
     body: dict[str, Any] = call.json or {}
     allowed: dict[str, list[str]] = body.get("allowed_mentions") or {}
     return len(allowed.get("users", ()))
@@ -349,7 +351,7 @@ async def play(game: str, seats: int, rounds: int, seed: int, settings: dict[str
 
 
 def main(arguments: list[str]) -> None:
-    """Print what some rounds of a game came to, with the floor."""
+    """Print the counts of some rounds, with the floor."""
     logging.disable(logging.CRITICAL)
     import_from(os.environ.get("CHECKOUT", str(Path.cwd())))
     game, seats, rounds, seed = arguments[0], *map(int, arguments[1:4])

@@ -1,7 +1,7 @@
-"""What one table makes others wait for: how late the event loop is while something big goes on.
+"""Measure how long one table makes others wait: delays of the event loop during heavy work.
 
-A hundred enemies on a board of which something is asked all the time; a game of four hundred steps
-that somebody looks back at; boards that are drawn; a file that is worked out anew.
+A board with a hundred enemies and constant questions; a player who looks back at a game of four
+hundred steps; drawing of boards; import of a file.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ from bot.store.sqlite import MEMORY
 from bot.table.files import export as table_export
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
-from bot.table.steps import gm as gm_steps, inputs
+from bot.table.steps import game_status as gm_steps, inputs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 
 ENEMIES, STEPS, PICTURES = 100, 400, 8
 SECONDS = 4.0
-"""Of each measurement."""
+"""The length of each measurement."""
 EVERY = 0.01
-"""Seconds between two looks at how late the loop is."""
+"""Seconds between two measurements of the delay."""
 AIM: Final = 20.0
-"""Milliseconds that a press waits for others, in 99 of 100 cases."""
+"""Milliseconds that a press may wait for other tables, in 99 of 100 cases."""
 HOST = Caller(1)
 GHOUL = "01160"
 
 Busy = Callable[[int], Awaitable[object]]
-"""Something that goes on, again and again."""
+"""Heavy work that is repeated."""
 
 
 async def measure() -> list[Row]:
-    """The quiet loop first: what the machine itself makes it wait."""
+    """Measure an idle loop first, for the delays of the machine itself, then each kind of work."""
     async with _opened() as tables:
         crowd, spawns = await _crowded(tables)
         long = await _long(tables)
@@ -70,7 +70,7 @@ async def measure() -> list[Row]:
 
 
 async def _nothing(_number: int) -> None:
-    """Let the machine be."""
+    """Do nothing."""
 
 
 async def _press(tables: Tables, game: int, number: int, answers: list[float]) -> None:
@@ -81,7 +81,7 @@ async def _press(tables: Tables, game: int, number: int, answers: list[float]) -
 
 
 async def _lateness(busy: Busy, pause: float) -> list[float]:
-    """By how many milliseconds the loop wakes somebody too late meanwhile."""
+    """Return the delays of the loop in milliseconds during some work."""
     late: list[float] = []
     ends = time.perf_counter() + SECONDS
 
@@ -116,12 +116,13 @@ async def _begun(tables: Tables, channel: int, known: Measured, who: Sequence[st
     record = await tables.lobby.new(HOST, 1, channel, known.slug, known.scenario)
     for number, each in enumerate(who, 1):
         await tables.change(record.id, lobbies.join, Caller(number), each)
-    await tables.change(record.id, lobbies.start, HOST, bytes([channel]) * 16)  # always the same
+    # always the same seed
+    await tables.change(record.id, lobbies.start, HOST, bytes([channel]) * 16)
     return record.id
 
 
 async def _crowded(tables: Tables) -> tuple[int, float]:
-    """A turn among many enemies, and the processor’s milliseconds for the last of them."""
+    """Return a game with many enemies, and the processor milliseconds to add the last of them."""
     game = await _begun(tables, 2, LCG, LCG.solo)
     await _played(tables, game, 1)
     spent: list[float] = []
@@ -134,7 +135,7 @@ async def _crowded(tables: Tables) -> tuple[int, float]:
 
 
 async def _long(tables: Tables, channel: int = 3) -> int:
-    """A game of many steps."""
+    """Return a game of many steps."""
     game = await _begun(tables, channel, SECOND_EDITION, SECOND_EDITION.some)
     await _played(tables, game, STEPS)
     return game

@@ -1,8 +1,8 @@
-"""The scenarios of campaigns at four seats, a file each: decisions, restoring, how large it grows.
+"""Measure the scenarios of campaigns with four seats: decisions, restoring, size of the file.
 
-The campaign's own game between them is a few dozen inputs more. Beside each scenario stands the
-floor of the same run: as many bare commits of the same bytes, each awaited on a store's thread; and
-what the processor worked for a decision, in all threads, which a busy machine blurs far less.
+The campaign's own game adds only a few dozen inputs. Each scenario is compared with a floor from
+the same run: the same number of bare commits of the same bytes, each awaited on a store's thread.
+The processor time of a decision, over all threads, depends far less on the load of the machine.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ from bot.table.declares.kit import Kit
 
 CAMPAIGNS = ("night_of_the_zealot", "the_dunwich_legacy")
 GAMES = 3
-"""Of each scenario: one alone has too few decisions for its slowest twentieth."""
+"""Games of each scenario: a single game has too few decisions for a 95th percentile."""
 
 
 class Stopwatch:
-    """The clock; what the processor worked between its first and second look, and so on."""
+    """A clock that also records the processor time between every odd and even call."""
 
     def __init__(self) -> None:
         self.worked: list[float] = []
-        """Milliseconds."""
+        """In milliseconds."""
         self._began: float | None = None
 
     def __call__(self) -> float:
-        """The time."""
+        """Return the time."""
         now = time.process_time()
         if self._began is None:
             self._began = now
@@ -52,7 +52,7 @@ class Stopwatch:
 
 
 async def measure() -> list[Row]:
-    """Each scenario; then the file of all of its campaign, as it is while one plays and later."""
+    """Measure each scenario, then the file of the campaign during and after play."""
     known, rows = for_life(), list[Row]()
     for slug in CAMPAIGNS:
         campaign = load_library().campaigns[slug]
@@ -72,7 +72,7 @@ async def measure() -> list[Row]:
 
 
 def _used(path: Path) -> int:
-    """The bytes of a file that are not free for what comes next."""
+    """Return the used bytes of a database file, without its free pages."""
     with closing(sqlite3.connect(path)) as db:
         size, pages, free = (
             db.execute(f"PRAGMA {name}").fetchone()[0]
@@ -84,7 +84,7 @@ def _used(path: Path) -> int:
 async def measured(
     scenario: str, store: SqliteStore, known: Mapping[str, Kit], bare: Path
 ) -> list[Row]:
-    """The rows of one scenario."""
+    """Return the rows of one scenario."""
     plan = LCG.plan(LCG.many, GAMES)
     plan = structs.replace(plan, scenario=scenario, player="purposeful")
     weighing: Any = Weighing(store)

@@ -1,6 +1,6 @@
-"""What a companion that thinks costs other tables: their presses beside its thoughts, and without.
+"""Measure how much a thinking companion slows the presses at other tables.
 
-Stretches with and without a thought take turns, so that a busy machine is as busy in both.
+Stretches with and without thinking alternate, so that the load of the machine affects both.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 
 STRETCHES, SECONDS = 6, 3.0
-"""Of each kind, and how long each is."""
+"""The number of stretches of each kind, and the length of each."""
 PAUSE = 0.02
 """Seconds between two presses of the other table."""
 THOUGHT = ThinkingBudget(seconds=2.0)
@@ -38,7 +38,7 @@ HOST = Caller(1)
 
 
 async def measure() -> list[Row]:
-    """The slowest twentieth of the presses, and their ratio."""
+    """Measure the 95th percentiles of the presses, and their ratio."""
     known = for_life()
     kit = known[LCG.slug]
     pool = RenderPool(1, {LCG.slug: kit}, idle=True)
@@ -70,7 +70,7 @@ async def measure() -> list[Row]:
 
 
 async def _think(thinker: Thinker, kit: Kit, session: AnySession, ends: float, wanted: bool) -> int:
-    """One thought after the other; how many."""
+    """Think repeatedly, and return the number of thoughts."""
     done = 0
     while wanted and time.perf_counter() < ends - THOUGHT.seconds / 2:
         ask = session.asks[0]
@@ -80,7 +80,7 @@ async def _think(thinker: Thinker, kit: Kit, session: AnySession, ends: float, w
 
 
 def _thinking(kit: Kit) -> AnySession:
-    """A turn of four, with choices."""
+    """Return a game with four seats in a turn with choices."""
     setup = {"scenario": LCG.scenario, "investigators": list(LCG.many)}
     rules: Any = kit.rules
     session: AnySession = Session.start(rules, setup, bytes(16))[0]
@@ -93,7 +93,7 @@ def _thinking(kit: Kit) -> AnySession:
 
 
 async def _presses(tables: Tables) -> AsyncGenerator[float]:
-    """Milliseconds of presses at a table of two; the next game where one ends."""
+    """Yield the milliseconds of presses at a table of two, starting new games as necessary."""
     for channel in count(2):
         record = await tables.lobby.new(HOST, 1, channel, LCG.slug, LCG.scenario)
         for number, each in enumerate(LCG.some, 1):

@@ -1,11 +1,11 @@
-"""The one table of `make bench`: each figure, its floor, what it was at 62112c5, and the aim.
+"""The table of `make bench`: each figure, its floor, its value at 62112c5, and the aim.
 
-First come rates, of which more is better; then calls, work, bytes and memory (see `bounds`), of
-which less is better.
+Rates, which should be high, come first; then calls, work, bytes and memory (see `bounds`), which
+should be low.
 
-Machines differ, and so do minutes: what is compared is how much of its floor a figure reaches, the
-best of some rounds, in which this checkout and an older one beside it take turns. `written.toml`
-keeps what was last written down; a figure that falls by more than a tenth below that is a loss.
+Machines differ, and so does their load. So rates are compared as shares of their floor: the best of
+some rounds in which this checkout and an older one alternate. `written.toml` contains the recorded
+shares; a share that falls by more than a tenth below the recorded one is a loss.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ HERE = Path(__file__).parent
 WRITTEN = HERE / "written.toml"
 ROUNDS = 3
 LOST = 0.9
-"""Of what was written down; less is a loss."""
+"""A share below this multiple of the recorded one is a loss."""
 CALLS, COMMITS = "plain calls", "bare commits"
 AIMS = {
     "card game: inputs of the rules, 1": 4_800 / 2_530,
@@ -38,9 +38,9 @@ AIMS = {
     "board game: durable decisions, 1": 1_300 / 1_020,
     "board game: durable decisions, 8": 1_300 / 1_065,
 }
-"""What each shall be, of what it was at 62112c5 on the machine that the aims are from."""
+"""The aims, as multiples of the figures at 62112c5 on the machine where they were set."""
 LEAST = {"card game: copies of a position, 4": 3_333, "board game: copies of a position, 4": 3_333}
-"""A second, whatever the machine: a copy takes 0.3 ms at most."""
+"""A second, on every machine: a copy takes at most 0.3 ms."""
 
 Figures = dict[str, float]
 
@@ -53,15 +53,15 @@ class Cost:
     rate: float
     floor: str
     share: float
-    """Of the floor."""
+    """Its share of the floor."""
     before: float | None
-    """Of the floor, at 62112c5."""
+    """Its share of the floor at 62112c5."""
     written: float | None
-    """Of the floor, when it was last written down."""
+    """Its recorded share of the floor."""
 
     @property
     def aim(self) -> float | None:
-        """A rate on this machine."""
+        """The aim as a rate on this machine; None if there is none."""
         if self.what in LEAST:
             return LEAST[self.what]
         if self.before is None or self.what not in AIMS:
@@ -70,7 +70,7 @@ class Cost:
 
     @property
     def is_lost(self) -> bool:
-        """Return True if it fell by more than a tenth."""
+        """True if it fell by more than a tenth."""
         return self.written is not None and self.share < LOST * self.written
 
     @property
@@ -78,7 +78,7 @@ class Cost:
         return self.rate / self.share
 
     def line(self) -> tuple[str, ...]:
-        """As printed."""
+        """Return its cells for printing."""
         was = "" if self.before is None else f"{self.before * self._unit:,.0f}"
         aim = "" if self.aim is None else f"{self.aim:,.0f}"
         met = "" if self.aim is None else "met" if self.rate >= self.aim else "not yet"
@@ -88,24 +88,24 @@ class Cost:
 
 
 def floor_of(what: str) -> str:
-    """Return what a figure is measured against."""
+    """Return the floor of a figure."""
     return COMMITS if "durable" in what else CALLS
 
 
 def round_of(checkout: Path, *flags: str) -> Figures:
-    """One round of a checkout."""
+    """Measure one round of a checkout."""
     command = [sys.executable, str(HERE / "alone.py"), *flags]
     done = subprocess.run(command, cwd=checkout, capture_output=True, check=True, text=True)
     return json.loads(done.stdout.splitlines()[-1])
 
 
 def best(rounds: list[Figures]) -> Figures:
-    """The highest of each: what else a machine does makes figures lower only."""
+    """Return the highest of each figure, because the load of the machine only lowers them."""
     return {what: max(each[what] for each in rounds) for what in rounds[0]}
 
 
 def shares(figures: Figures) -> Figures:
-    """Return how much of its floor each reaches."""
+    """Return each figure as a share of its floor."""
     return {
         what: rate / figures[floor_of(what)]
         for what, rate in figures.items()
@@ -114,12 +114,12 @@ def shares(figures: Figures) -> Figures:
 
 
 def read() -> dict[str, Figures]:
-    """Return what was written down: `now`, and `before` of 62112c5."""
+    """Return the recorded shares: `now`, and `before` for 62112c5."""
     return tomllib.loads(WRITTEN.read_text()) if WRITTEN.exists() else {}
 
 
 def write(now: Figures, before: Figures, bounded: Figures | None = None) -> None:
-    """Write down shares of the floors and bounds; what was not measured this time stays."""
+    """Record shares of the floors and bounds; keep those that were not measured this time."""
     known = read()
     lines = [
         "# How much of its floor each figure reaches (costs.py), and figures of which less is",
@@ -133,7 +133,7 @@ def write(now: Figures, before: Figures, bounded: Figures | None = None) -> None
 
 
 def table(figures: Figures, before: Figures, written: Figures) -> list[Cost]:
-    """All rows."""
+    """Return all rows."""
     return [
         Cost(what, figures[what], floor_of(what), share, before.get(what), written.get(what))
         for what, share in shares(figures).items()
@@ -141,7 +141,7 @@ def table(figures: Figures, before: Figures, written: Figures) -> list[Cost]:
 
 
 def printed(rows: Sequence[Cost | Bound]) -> str:
-    """As aligned text."""
+    """Return the rows as aligned text."""
     head = ("", "now", "of its floor", "62112c5", "aim", "", "")
     lines = [head, *(row.line() for row in rows)]
     widths = [max(len(line[at]) for line in lines) for at in range(len(head))]
@@ -155,7 +155,7 @@ def printed(rows: Sequence[Cost | Bound]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Measure, print, and say by the exit status whether anything was lost."""
+    """Measure, print, and return 1 if anything was lost."""
     parser = ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--beside", type=Path, help="a checkout of 62112c5, measured in turns")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
@@ -182,7 +182,7 @@ def main(arguments: list[str]) -> int:
 
 
 async def bounded_in(rounds: int) -> Figures:
-    """Return the counts, and the least work of some rounds: what else a machine does adds to it."""
+    """Return the counts, and the least work of some rounds, because load only adds to it."""
     counts = await bounds.counts()
     works = [await bounds.works() for _ in range(rounds)]
     return {**counts, **{what: min(each[what] for each in works) for what in works[0]}}

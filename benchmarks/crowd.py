@@ -1,7 +1,7 @@
-"""Many live tables of one process on one database, beside one alone and one flush to the disk.
+"""Measure many live tables of one process on one database, compared with one table alone.
 
-Flat out: every table decides as soon as it has decided. At rest: so many decisions a second in all
-as people make, at times drawn at random, with posts and pictures that go nowhere.
+Flat out: every table decides again immediately. At rest: tables decide as often as people do, at
+random times, with posts and pictures that are discarded.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from benchmarks.sleepers import Counts, Nowhere
 from benchmarks.table import Row, at_least, at_most, middle, note, percentile
 from bot.engine.journal import Answered
 from bot.rulesets import for_life
+from bot.store.game_records import StoredCheckpoint
 from bot.store.opening import open_store
-from bot.store.records import StoredCheckpoint
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
-from bot.table.steps import gm as gm_steps, inputs
+from bot.table.steps import game_status as gm_steps, inputs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.postgres import served
@@ -35,17 +35,17 @@ from tests.store.samples import entry, new_game, told
 TABLES = 50
 TURNS = 3
 SECONDS = 4.0
-"""Of each measurement; the first part of it is not counted."""
+"""The length of each measurement; its first part does not count."""
 PACED_SECONDS = 20.0
 PER_SECOND = 20.0
-"""Decisions of all tables together where people think."""
+"""Decisions of all tables together at the pace of people."""
 DEBOUNCE = 1.0
 BLOB = b"x" * 8_000
-"""About a checkpoint of the card game."""
+"""The size of a checkpoint of the card game."""
 
 
 class Crowd:
-    """Tables that decide; how long each decision took, in seconds."""
+    """Tables that decide, with the time of each decision in seconds."""
 
     def __init__(self, tables: Tables, kits: Mapping[str, Kit]) -> None:
         self.tables, self.kits = tables, kits
@@ -54,13 +54,13 @@ class Crowd:
         self._choosers: dict[int, Chooser] = {}
 
     async def open(self, number: int) -> None:
-        """Begin a game at each table, up to so many."""
+        """Start games until there is one at this number of tables."""
         for channel in range(len(self._games) + 1, number + 1):
             self._games[channel] = await self._begin(channel)
             self._choosers[channel] = Chooser(str(channel))
 
     async def play(self, until: float, think: float = 0.0) -> None:
-        """All tables up to a time (of `perf_counter`); `think` is a mean in seconds."""
+        """Play all tables until a time of `perf_counter`; `think` is the mean pause in seconds."""
         await asyncio.gather(*(self._play(channel, until, think) for channel in self._games))
 
     async def _play(self, channel: int, until: float, think: float) -> None:
@@ -72,7 +72,7 @@ class Crowd:
                 self._games[channel] = await self._begin(channel)
 
     async def _decide(self, channel: int) -> bool:
-        """One decision. False: the game is over, or stuck and ended."""
+        """Make one decision; return False if the game is over, or stuck and stopped."""
         game = self._games[channel]
         session = (await self.tables.games.snapshot(game)).running()
         choice = None if session.over else self._choosers[channel].choose(session.asks)
@@ -95,7 +95,7 @@ class Crowd:
 
 
 class Measured:
-    """Decisions a second, their times in milliseconds, and the part of a core that they took."""
+    """Decisions a second, their times in milliseconds, and the share of a core they used."""
 
     def __init__(self, times: list[float], seconds: float, busy: float) -> None:
         self.rate = len(times) / seconds
@@ -105,7 +105,7 @@ class Measured:
 
 @asynccontextmanager
 async def opened(where: Path | str, *, told: bool) -> AsyncGenerator[Crowd]:
-    """Tables on a store; `told`: with posts and pictures that go nowhere."""
+    """Open tables on a store; `told`: with posts and pictures that are discarded."""
     kits = for_life()
     courier = Nowhere(Counts(), str) if told else None
     async with open_store(where) as store:
@@ -120,7 +120,7 @@ async def opened(where: Path | str, *, told: bool) -> AsyncGenerator[Crowd]:
 async def played(
     where: Path | str, number: int, seconds: float, *, think: float = 0.0, told: bool = False
 ) -> Measured:
-    """So many tables for a while; the time in which they are opened does not count."""
+    """Play this number of tables for a while; opening them does not count."""
     async with opened(where, told=told) as crowd:
         await crowd.open(number)
         await crowd.play(time.perf_counter() + seconds / 4, think)
@@ -132,7 +132,7 @@ async def played(
 
 
 def flushes(folder: Path) -> float:
-    """Milliseconds of writing 4 KiB through to the disk, the median."""
+    """Return the median milliseconds to flush 4 KiB to the disk."""
     times: list[float] = []
     with (folder / "flush").open("wb", buffering=0) as file:
         for _ in range(200):
@@ -144,7 +144,7 @@ def flushes(folder: Path) -> float:
 
 
 async def measure() -> list[Row]:
-    """On a file, and on a server of its own where one can be started."""
+    """Measure on a file, and on a PostgreSQL server if one can be started."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         flush = note("one flush to the disk, median", f"{flushes(folder):.2f} ms")
@@ -156,7 +156,7 @@ async def measure() -> list[Row]:
 
 
 async def on(fresh: Callable[[], Path | str], kind: str) -> list[Row]:
-    """All rows of one kind of store."""
+    """Return all rows for one kind of store."""
     commits = [
         (await committed(fresh(), 1, SECONDS / 2), await committed(fresh(), TABLES, SECONDS / 2))
         for _ in range(TURNS)
@@ -170,7 +170,7 @@ async def on(fresh: Callable[[], Path | str], kind: str) -> list[Row]:
 
 
 def shared(kind: str, turns: list[tuple[float, float]]) -> list[Row]:
-    """Commits of one game beside those of all, without any rules."""
+    """Compare commits of one game with those of all games, without rules."""
     one, many = (middle(rates) for rates in zip(*turns, strict=True))
     return [
         note(f"{kind}: bare commits, one game alone", f"{one:.0f}/s"),
@@ -180,7 +180,7 @@ def shared(kind: str, turns: list[tuple[float, float]]) -> list[Row]:
 
 
 def compared(kind: str, turns: list[tuple[Measured, Measured]]) -> list[Row]:
-    """One table alone beside all of them, turn by turn."""
+    """Compare one table alone with all of them."""
     alone, many = zip(*turns, strict=True)
     title = f"{kind}: {TABLES} tables flat out"
     return [
@@ -198,7 +198,7 @@ def _rate(measured: tuple[Measured, ...]) -> str:
 
 
 def at_rest(kind: str, paced: Measured) -> list[Row]:
-    """Return what a person waits for."""
+    """Return the waiting time of a person."""
     title = f"{kind}: {TABLES} tables, {paced.rate:.0f} decisions/s, posts and pictures"
     return [
         at_most(f"{title}, p95", percentile(paced.times, 95), 50, " ms"),
@@ -207,7 +207,7 @@ def at_rest(kind: str, paced: Measured) -> list[Row]:
 
 
 async def committed(where: Path | str, number: int, seconds: float) -> float:
-    """Commits a second of so many games, each with a step, its checkpoint and something to tell."""
+    """Return the commits a second of some games, each with a step, its checkpoint and a post."""
     done = 0
     async with open_store(where) as store:
         games = [(await store.games.create(new_game(100 + each))).id for each in range(number)]

@@ -1,8 +1,8 @@
-"""Decisions a second with durable commit, beside bare SQLite commits of the same bytes.
+"""Measure durable decisions a second, compared with bare SQLite commits of the same bytes.
 
-The target is against the first of two floors: a tight loop of sqlite3, what the disk can do. It
-blocks whatever else the process does, and a bot commits on another thread: the same commits, each
-awaited through aiosqlite, are told beside it, as the part of the distance that is no game's.
+The target is a share of the first of two floors: sqlite3 in a tight loop, the limit of the disk. It
+would block the process, and a bot commits on another thread. So the second floor is the same
+commits awaited through aiosqlite: the difference between the floors is not the game's.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TURNS = 7
 
 
 class Weighing:
-    """A store that notes how many bytes each commit brings."""
+    """A store that records the number of bytes in each commit."""
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
@@ -51,7 +51,7 @@ class _WeighingJournal:
         return getattr(self._store.journal, name)
 
     async def commit(self, entry: Any, **more: Any) -> bool:
-        """Weigh and pass on."""
+        """Record the size and commit."""
         checkpoint = more.get("checkpoint")
         rows = more.get("outbox") or ()
         size = len(entry.payload) + sum(len(row.payload) for row in rows)
@@ -60,13 +60,13 @@ class _WeighingJournal:
 
 
 async def measure() -> list[Row]:
-    """Each game: one investigator against the floor; more of them for the spread."""
+    """Measure each game: one investigator against the floor; more for the percentiles."""
     known = for_life()
     return [row for game in GAMES for row in await measured(game, known)]
 
 
 async def measured(game: Measured, known: Mapping[str, Kit]) -> list[Row]:
-    """The rows of one game."""
+    """Return the rows of one game."""
     with tempfile.TemporaryDirectory() as folder:
         turns = [await _turn(Path(folder), game, known, number) for number in range(TURNS)]
         loop, awaited, solo = (middle(rates) for rates in zip(*turns, strict=True))
@@ -90,7 +90,7 @@ async def measured(game: Measured, known: Mapping[str, Kit]) -> list[Row]:
 
 
 async def _further(folder: Path, game: Measured, known: Mapping[str, Kit]) -> list[Row]:
-    """The spread with boxes and settings; beside it what of it is the processor's time."""
+    """Return percentiles with boxes and settings, in real time and in processor time."""
     rows: list[Row] = []
     for number, (how, settings) in enumerate(game.further.items()):
         plan = game.further_plan(settings)
@@ -108,7 +108,7 @@ async def _further(folder: Path, game: Measured, known: Mapping[str, Kit]) -> li
 async def _turn(
     folder: Path, game: Measured, known: Mapping[str, Kit], number: int
 ) -> tuple[float, float, float]:
-    """Both floors and decisions a second, one right after the other: a busy disk hits all."""
+    """Measure both floors and decisions in sequence, so that the load of the disk affects all."""
     plan = game.plan(game.solo, game.games[0])
     solo, sizes = await _play(folder / f"1-{number}.db", plan, known)
     loop = _bare(folder / f"bare-{number}.db", sizes)
@@ -132,7 +132,7 @@ async def _play(
 
 
 def _bare(path: Path, sizes: list[int]) -> float:
-    """Commits a second of rows of these sizes, with the same durability."""
+    """Return the commits a second of rows of these sizes, with the same durability."""
     connection = _opened(path)
     began = time.perf_counter()
     for size in sizes:
@@ -143,12 +143,12 @@ def _bare(path: Path, sizes: list[int]) -> float:
 
 
 async def _bare_awaited(path: Path, sizes: list[int]) -> float:
-    """The same commits on the store's kind of connection, one hop to its thread each."""
+    """Return the same on the store's kind of connection, with one thread hop each."""
     return len(sizes) / sum(await awaited_commits(path, sizes))
 
 
 async def awaited_commits(path: Path, sizes: list[int]) -> list[float]:
-    """Seconds of each of them, in a new file."""
+    """Return the seconds of each commit, in a new file."""
     times: list[float] = []
     async with WorkerConnection.connect(partial(_opened, path)) as hop:
         for size in sizes:

@@ -13,7 +13,7 @@ from typing import Any
 GLANCE = 0.002
 """Seconds between two checks whether the bot is idle."""
 PARKED = ("Event.wait", "DrivenClock.sleep", "SteadyClock.sleep")
-"""Coroutines that wait for the driver, not for work."""
+"""Coroutines that wait for the benchmark, not for work."""
 
 
 class DrivenClock:
@@ -29,7 +29,7 @@ class DrivenClock:
         return self.time
 
     async def sleep(self, seconds: float) -> None:
-        """Wait until the clock has moved on so far."""
+        """Wait until the clock has moved on by this time."""
         if seconds <= 0:
             return
         done = asyncio.get_running_loop().create_future()
@@ -40,7 +40,7 @@ class DrivenClock:
             call.cancel()
 
     def call_at(self, when: float, call: Callable[[], object]) -> _Call:
-        """Call when the clock gets there; at once for the past."""
+        """Call at a time of the clock; immediately if that has passed."""
         planned = _Call(call)
         if when <= self.time:
             asyncio.get_running_loop().call_soon(planned)
@@ -49,7 +49,7 @@ class DrivenClock:
         return planned
 
     def ring(self, until: float) -> bool:
-        """Move on to the next call by then and make it; False if there is none."""
+        """Move to the next call due by this time and make it; return False if there is none."""
         while self._planned and self._planned[0][2].cancelled:
             heapq.heappop(self._planned)
         if not self._planned or self._planned[0][0] > until:
@@ -73,7 +73,7 @@ class _Call:
 
 
 def park_by_clock() -> None:
-    """Let SimCord take a bot for settled that only waits for the driven clock."""
+    """Make SimCord treat a bot that only waits for the driven clock as idle."""
     settlement: Any = import_module("simcord._settlement")
     known = settlement._park_reason  # noqa: SLF001 - SimCord has no public hook for it
 
@@ -87,7 +87,7 @@ def park_by_clock() -> None:
 
 
 class LoopSteps:
-    """Measures each step of the event loop by the processor's time."""
+    """Measures the processor time of each step of the event loop."""
 
     def __init__(self) -> None:
         self.longest = 0.0
@@ -106,7 +106,7 @@ class LoopSteps:
 
 
 def quick_env(bot: Any) -> Any:
-    """Return a simulated Discord for a bot that goes by a driven clock."""
+    """Return a simulated Discord for a bot that uses a driven clock."""
     simcord: Any = import_module("simcord")
 
     class QuickEnv(simcord.Env):

@@ -1,7 +1,7 @@
-"""A bot of many servers: its start with unfinished games, and three processes on which people play.
+"""Measure a bot in many servers: its start with unfinished games, and play on three processes.
 
-Discord is one on loopback sockets, PostgreSQL a server of its own; both take their part of the same
-processors. People think as people do: mostly shortly, sometimes long.
+Discord runs on loopback sockets and PostgreSQL locally; both use the same processors as the bot.
+The thinking times of people vary: mostly short, sometimes long.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from tests.postgres import served
 
 SERVERS = 5_000
 UNFINISHED = 10_000
-"""Games that were left running, two in each server."""
+"""Unfinished games, two in each server."""
 TABLES = 48
 SECONDS = 20.0
 THINKING = (0.9, 0.8)
-"""Seconds between two presses: a logarithmic normal distribution, median 2.5, mean 3.4."""
+"""Seconds between two presses: a log-normal distribution, median 2.5, mean 3.4."""
 GAMES = """
     INSERT INTO game (guild, channel, ruleset, status, config, creator, created_at, rules_version)
     VALUES ({0}, {0}, 'lcg', 'lobby', {0}, 1, 0, '7')
@@ -41,7 +41,7 @@ GAMES = """
 
 
 async def measure() -> list[Row]:
-    """Both starts, then the play."""
+    """Measure both starts, then the play."""
     with tempfile.TemporaryDirectory() as folder, served() as databases:
         file = str(Path(folder) / "keeper.db")
         rows = await _starts("SQLite", file, Path(folder))
@@ -53,12 +53,12 @@ async def measure() -> list[Row]:
 
 
 async def _starts(name: str, where: str, folder: Path) -> list[Row]:
-    """Without games and with many: the start, the first answer, memory."""
+    """Measure the start, the first response and memory, without games and with many."""
     async with open_store(where if "://" in where else Path(where)):
         pass
     bare = await _start(where, folder)
     _fill(where)
-    await asyncio.sleep(APART)  # on a server the next process waits for its turn to IDENTIFY
+    await asyncio.sleep(APART)  # on a server, the next process waits for its turn to IDENTIFY
     full = await _start(where, folder)
     sleeping = (full.megabytes - bare.megabytes) / UNFINISHED * 1000
     return [
@@ -73,7 +73,7 @@ async def _starts(name: str, where: str, folder: Path) -> list[Row]:
 
 @dataclass(frozen=True)
 class _Start:
-    """What a start took: seconds until connected, on the processor by then, until it answered."""
+    """A measured start: seconds until connected, processor seconds, seconds until a response."""
 
     ready: float
     worked: float
@@ -142,7 +142,7 @@ async def _think_and_press(player: Player) -> None:
 
 
 async def _lag(server: LoopbackDiscord, player: Player) -> list[float]:
-    """Milliseconds from when a press was answered until the table is told of it."""
+    """Return the milliseconds from the response to a press to the post at the table."""
     lags = list[float]()
     until = server.gateway.until
     while not player.stopped:
@@ -160,7 +160,7 @@ def _calls(server: LoopbackDiscord) -> int:
 
 
 def memory(pid: int) -> float:
-    """Resident megabytes of a process (Linux)."""
+    """Return the resident megabytes of a process (Linux)."""
     text = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     found = re.search(r"VmRSS:\s+(\d+) kB", text)
     return int(found[1]) / 1_000 if found else 0.0

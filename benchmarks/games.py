@@ -1,4 +1,4 @@
-"""The games that are measured: who plays what, and how many games of it."""
+"""The measured games: investigators, scenarios and the number of games."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from bot.tools.simulate import SimulationPlan
 
 @dataclass(frozen=True)
 class Measured:
-    """A game as the benchmarks play it: with one investigator, with some, with many."""
+    """A game for benchmarks, with one investigator, some, or many."""
 
     slug: str
     title: str
     scenario: str
     solo: tuple[str, ...]
     some: tuple[str, ...]
-    """For the spread of decisions."""
+    """For the percentiles of decisions."""
     many: tuple[str, ...]
     """For restoring, and the size of a file."""
     games: tuple[int, int, int]
-    """How many games of each."""
+    """The number of games of each kind."""
     further: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
-    """What many play with, for the spread of decisions: settings to switch on, by name."""
+    """Settings to switch on for the percentiles of decisions, by name."""
 
     def plan(self, who: tuple[str, ...], games: int = 1, seed: int = 1) -> SimulationPlan:
-        """Games with these investigators."""
+        """Return a plan of games with these investigators."""
         return SimulationPlan(
             game=self.slug, scenario=self.scenario, investigators=who, games=games, seed=seed
         )
 
     def further_plan(self, settings: tuple[str, ...]) -> SimulationPlan:
-        """A game of many with these settings, played with care: it goes far."""
+        """Return a plan with many investigators and these settings; the careful player gets far."""
         return SimulationPlan(
             game=self.slug,
             scenario=self.scenario,

@@ -1,4 +1,4 @@
-"""How the cost of a decision grows with what is in play, one seat beside four."""
+"""Measure how the cost of a decision grows with the cards in play, for one seat and for four."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONGEST = 60
 
 
 async def measure() -> list[Row]:
-    """The rules alone, in processor time; the two take turns, so that a busy machine hits both."""
+    """Measure the rules alone in processor time; the runs alternate, so that load affects both."""
     rules = LcgRules()
     runs = [{seats: _run(rules, seats) for seats in GAMES} for _ in range(REPEATS)]
     cost = {seats: middle([run[seats][0] for run in runs]) for seats in GAMES}
@@ -36,7 +36,7 @@ async def measure() -> list[Row]:
 
 
 def _run(rules: LcgRules, seats: int) -> tuple[float, float]:
-    """Milliseconds a decision, and how many cards are in play or in hand meanwhile."""
+    """Return the milliseconds of a decision, and the mean number of cards in play or in hand."""
     spent, decisions, cards = 0.0, 0, 0
     for number in range(GAMES[seats]):
         chosen = {"scenario": "the_gathering", "investigators": list(FOUR[:seats])}

@@ -1,4 +1,4 @@
-"""Imports that work in this checkout and in an older one that is measured beside it."""
+"""Import the program from an older checkout that is measured beside this one."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ HERE = str(Path(__file__).parents[1])
 
 def import_from(checkout: str) -> None:
     """Import the program from a checkout from now on, and the benchmarks from this one."""
-    import_module("benchmarks")  # whose modules are found in its own folder from here on
+    import_module("benchmarks")  # so that its modules continue to come from this checkout
     sys.path[:] = [checkout, *(each for each in sys.path if each not in ("", HERE))]
     os.chdir(checkout)

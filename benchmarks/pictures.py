@@ -1,4 +1,4 @@
-"""Board pictures: cold, warm, and beside encoding alone."""
+"""Measure board pictures: cold, warm, and compared with encoding alone."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from renders.second_edition.town import draw_town, town_png
 COLD = "from benchmarks.pictures import cold; print(cold({!r}))"
 ROUNDS = 30
 CROWD = 60
-"""Boards that tables want at the same moment."""
+"""The number of boards that tables request at the same time."""
 SEED = b"a seed of sixteen"
 BUSY = 900
-"""Decisions until the town is full: eight investigators, gates and monsters."""
+"""The number of decisions until the town is full: eight investigators, gates and monsters."""
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """Pictures of one game, each other than the one before, and what they may cost."""
+    """A series of different pictures of one game, and their limits."""
 
     name: str
     pictures: Sequence[Callable[[], bytes]]
@@ -54,14 +54,14 @@ class Drawing:
 
 
 def board() -> BoardView:
-    """A board with two investigators."""
+    """Return a board with two investigators."""
     setup = {"scenario": LCG.scenario, "investigators": list(LCG.some)}
     session, _ = Session.start(LcgRules(), setup, SEED)
     return lcg_look.board(session.game, session.asks)
 
 
 def town(*boxes: str) -> TownView:
-    """A town with eight investigators, played at random until much lies on it."""
+    """Return a town with eight investigators, played at random until it is crowded."""
     setup = {
         "ancient_one": "cthulhu",
         "investigators": list(SECOND_EDITION.some),
@@ -114,12 +114,12 @@ DRAWINGS = {"board": _board_drawing, "town": _town_drawing, "two towns": _two_to
 
 
 def cold(which: str) -> float:
-    """Milliseconds of the first picture of a process, imports not counted."""
+    """Return the milliseconds of a process's first picture, without imports."""
     return _timed(DRAWINGS[which]().pictures[0])
 
 
 def _cold(which: str) -> float:
-    """The cold figure of a fresh process."""
+    """Return the same, measured in a new process."""
     command = [sys.executable, "-c", COLD.format(which)]
     run = subprocess.run(command, check=True, capture_output=True, text=True)
     return float(run.stdout)
@@ -132,7 +132,7 @@ def _timed(call: Callable[[], object]) -> float:
 
 
 def _beside(call: Callable[[], object], floor: Callable[[], object]) -> tuple[float, float]:
-    """Milliseconds of a call, and how often the floor's processor time it takes."""
+    """Return the milliseconds of a call, and its processor time as a multiple of the floor's."""
     began = time.process_time()
     spent = _timed(call)
     then = time.process_time()
@@ -141,12 +141,12 @@ def _beside(call: Callable[[], object], floor: Callable[[], object]) -> tuple[fl
 
 
 async def measure() -> list[Row]:
-    """Each kind of board, and boards drawn by two processes beside one thread."""
+    """Measure each kind of board, and two drawing processes compared with one thread."""
     return [*(row for which in DRAWINGS for row in measured(which)), await two_processes()]
 
 
 async def two_processes() -> Row:
-    """Return how many times faster they draw a crowd of boards: the best of three, side by side."""
+    """Return the speed-up of two processes for a crowd of boards, the best of three."""
     kit = LcgKit()
     workshop = RenderPool(2, {LCG.slug: kit})
     thread, processes = Studio(Meter()), Studio(Meter(), workshop)
@@ -165,7 +165,7 @@ async def two_processes() -> Row:
 
 
 def _crowd(kit: LcgKit, first: int) -> list[Callable[[], object]]:
-    """Boards that were never drawn before: one that is looked at twice is drawn once."""
+    """Return boards that have not been drawn before, because repeated ones are cached."""
     return [
         partial(kit.pictures.board, lcg_look.encode(each)) for each in _boards(first, first + CROWD)
     ]
@@ -178,7 +178,7 @@ async def _seconds(studio: Studio, drawings: Sequence[Callable[[], object]]) -> 
 
 
 def measured(which: str) -> list[Row]:
-    """Each warm picture differs from the one before, as in a game."""
+    """Return the rows of one kind of board; each warm picture differs from the previous one."""
     first = _cold(which)
     drawing = DRAWINGS[which]()
     name = drawing.name

@@ -1,4 +1,4 @@
-"""The way from what a person sees on Discord to the button that gives an answer."""
+"""Find the presses on Discord that give an answer."""
 
 from __future__ import annotations
 
@@ -26,45 +26,63 @@ def shown_components_in(each: Any) -> Iterator[Any]:
 
 
 def _wire(name: str) -> Any:
-    """Return a name of the components, in this checkout or in an older one."""
+    """Return a name from the component modules, in this checkout or in an older one."""
     return first_of(f"cogs.wire.{name}", f"cogs.ui.wire.{name}")
 
 
 @dataclass
 class Step:
-    """A press to come: a control, the values of a select, and whether it only leads on."""
+    """A press to make: the control and the values of a select. `leads`: it only opens a page."""
 
     message: Any
     control: Any
     values: tuple[str, ...] = ()
     leads: bool = False
+    answers: int = 1
+    """The answers that it gives, at most."""
+
+
+MOST_AHEAD = 6
+"""Answers that a person has in mind at once."""
+AND = "+"
+"""Between the keys of a shortcut in the value of its menu."""
+SHORTCUTS = "s"
+"""How the rest of the id of a menu of shortcuts begins."""
 
 
 class Presser:
-    """One simulated person's way through panels to one answer."""
+    """The presses of one simulated player towards one answer."""
 
-    def __init__(self, seat: int, ask: Any, answer: Any) -> None:
-        self.seat, self.ask, self.answer = seat, ask, answer
+    def __init__(self, seat: int, ask: Any, answer: Any, ahead: Sequence[str] = ()) -> None:
+        """`ahead` are the keys that the person means to choose, this answer's first."""
+        self.seat, self.ask, self.answer, self._ahead = seat, ask, answer, tuple(ahead)
         self._press_of = _wire("custom_id:parse_press")
         self._op = _wire("custom_id:Op")
         self._drafts = _wire("pending:drafts")
         self._turned: set[str] = set()
 
     def next_step(self, message: Any) -> Step | None:
-        """Return the press that brings the answer nearer on a message; None if there is none."""
+        """Return the next press towards the answer on a message; None if there is none."""
         controls = [
             (each, press)
             for each in shown_components(message)
             if not each.disabled and (press := self._press_of(each.custom_id)) is not None
         ]
         mine = [(each, press) for each, press in controls if self._is_mine(press)]
-        for choose in (self._direct, self._several, self._amounts, self._way, self._page):
+        for choose in (
+            self._shortcut,
+            self._direct,
+            self._several,
+            self._amounts,
+            self._way,
+            self._page,
+        ):
             if (step := choose(message, mine)) is not None:
                 return step
         return None
 
     def opener(self, status: Any) -> Step | None:
-        """Return the press that opens the person's own choices."""
+        """Return the press that opens the player's own choices."""
         for each in shown_components(status):
             press = self._press_of(each.custom_id)
             if press is not None and press.op is self._op.YOURS:
@@ -82,8 +100,27 @@ class Presser:
     def _keys(self) -> tuple[str, ...]:
         return getattr(self.answer, "keys", ())
 
+    def _shortcut(self, message: Any, mine: Sequence[Any]) -> Step | None:
+        """The press that gives the most of the answers that the person has in mind, if several."""
+        found = [
+            Step(message, each, values, answers=len(keys))
+            for each, press in mine
+            for values, keys in self._chains(each, press)
+            if len(keys) > 1 and sorted(keys) == sorted(self._ahead[: len(keys)])
+        ]
+        return max(found, key=lambda step: step.answers, default=None)
+
+    def _chains(self, each: Any, press: Any) -> Iterator[tuple[tuple[str, ...], Sequence[str]]]:
+        """Yield the values of a control with the answers that each gives, if these are several."""
+        if press.op is self._op.TOGETHER and press.rest.startswith(SHORTCUTS):
+            yield from (((o.value,), o.value.split(AND)) for o in each.options)
+        values = [option.value for option in getattr(each, "options", ())]
+        for key in values if press.op is self._op.SELECT else [press.rest]:
+            if key.startswith("last:"):
+                yield (key,) if values else (), (key.replace("last", "commit", 1), "reveal")
+
     def _direct(self, message: Any, mine: Sequence[Any]) -> Step | None:
-        """One press of a button or a select that gives the answer."""
+        """Return a press that gives the answer directly."""
         if self._is_nothing:
             return next((Step(message, each) for each, p in mine if p.op is self._op.PASS), None)
         key = self._one_key
@@ -97,17 +134,17 @@ class Presser:
 
     @property
     def _is_nothing(self) -> bool:
-        """The answer is a pass, or none of the options."""
+        """True if the answer is a pass, or picks no option."""
         return not self._keys and getattr(self.answer, "amounts", None) is None
 
     @property
     def _one_key(self) -> str:
-        """The key of an answer that is one of several options; empty for other answers."""
+        """The key of an answer that picks one option; empty for other answers."""
         one = len(self._keys) == 1 and getattr(self._part.form, "max", 0) == 1
         return self._keys[0] if one else ""
 
     def _several(self, message: Any, mine: Sequence[Any]) -> Step | None:
-        """A choice of several: done if all are chosen, else a select that has more of them."""
+        """Return a press for a choice of several: done if all are chosen, otherwise select more."""
         wanted = set(self._keys)
         if not hasattr(self.answer, "keys") or getattr(self._part.form, "max", 0) == 1:
             return None
@@ -122,7 +159,7 @@ class Presser:
         return None
 
     def _amounts(self, message: Any, mine: Sequence[Any]) -> Step | None:
-        """A division: done if all is given, else one unit more where it belongs."""
+        """Return a press for a division: done if all is given, otherwise one more unit."""
         if not self._wanted_amounts:
             return None
         done = (each for each, press in mine if self._is_all_given(press))
@@ -145,7 +182,7 @@ class Presser:
         return {key: n for key, n in filled.items() if n} == self._wanted_amounts
 
     def _unit(self, message: Any, each: Any, press: Any) -> Step | None:
-        """A press of a unit more or less that brings the amounts nearer."""
+        """Return a press that adds or removes a unit to get closer to the answer."""
         text, _, key = press.rest.partition(".")
         given = self._drafts.read_amounts(self._part, text)
         wanted = self._wanted_amounts
@@ -161,14 +198,14 @@ class Presser:
         return Step(message, each) if more or less else None
 
     def _way(self, message: Any, mine: Sequence[Any]) -> Step | None:
-        """The way from a panel to the person's other question."""
+        """Return the press that opens the player's other question."""
         for each, press in mine:
             if press.op is self._op.YOURS and press.ask:
                 return Step(message, each, leads=True)
         return None
 
     def _page(self, message: Any, mine: Sequence[Any]) -> Step | None:
-        """Turn to the page of the option by its shelf, then switch its flag, then on and on."""
+        """Return a press that opens another page: the option's own list, then each next page."""
         pages = [each for each, press in mine if press.op is self._op.PAGE]
         shelf = self._shelf()
         for each in pages:
@@ -186,10 +223,57 @@ class Presser:
         return "" if option is None else (option.shelf or "elsewhere").casefold()
 
 
-def is_real(session: Any, ask: Any, seat: Any, answer: Any) -> bool:
-    """Return True if an answer is a real choice.
+@dataclass(frozen=True)
+class Intention:
+    """An answer that a person means to give."""
 
-    It is no pass, and another option leads to another state. A choice of several options, or of
+    seat: Any
+    ask: Any
+    answer: Any
+    real: bool
+    """It is a real choice."""
+
+    @property
+    def key(self) -> str:
+        """The only option that it chooses; empty if it is no such answer."""
+        keys: tuple[str, ...] = getattr(self.answer, "keys", ())
+        return keys[0] if len(keys) == 1 else ""
+
+
+def intentions(kit: Any, session: Any, ask: Any, seat: Any) -> list[Intention]:
+    """Return the answer that the autopilot gives, and those that it gives next as it expects now.
+
+    They end where somebody else is asked, and with the first answer that is no single option.
+    """
+    answered = first_of("bot.engine.journal:Answered")
+    found: list[Intention] = []
+    before: list[Any] = []
+    ahead = session
+    while True:
+        answer = kit.automation.autopilot.choose(ahead, ask, seat)
+        found.append(Intention(seat, ask, answer, is_real(session, ask, seat, answer, before)))
+        if not found[-1].key or len(found) == MOST_AHEAD:
+            return found
+        before.append(answered(seat, ask.id, answer))
+        ahead = _played(session, before)
+        asked = [each for each in ahead.asks if seat in each.awaited]
+        if ahead.over or not asked:
+            return found
+        ask = asked[0]
+
+
+def _played(session: Any, inputs: Sequence[Any]) -> Any:
+    """Return a copy of a session after these inputs."""
+    ahead = session.fork(bytes(range(16)), unseen_by=None)
+    for each in inputs:
+        ahead.play(each)
+    return ahead
+
+
+def is_real(session: Any, ask: Any, seat: Any, answer: Any, before: Sequence[Any] = ()) -> bool:
+    """Return True if an answer is a real choice after the inputs `before`.
+
+    It is not a pass, and another option leads to another state. A choice of several options, or of
     amounts, is real if there is more than one.
     """
     part = ask.parts[seat]
@@ -201,16 +285,16 @@ def is_real(session: Any, ask: Any, seat: Any, answer: Any) -> bool:
         return len(part.options) > 1
     if [option.verb for option in part.options if option.key in keys] == ["pass"]:
         return False
-    return len(_states_ahead(session, ask, seat)) > 1
+    return len(_states_ahead(session, ask, seat, before)) > 1
 
 
-def _states_ahead(session: Any, ask: Any, seat: Any) -> set[bytes]:
-    """Return the states to which the options of a single choice lead, two of them at most."""
+def _states_ahead(session: Any, ask: Any, seat: Any, before: Sequence[Any]) -> set[bytes]:
+    """Return the states that the options of a single choice lead to, at most two."""
     picked, answered = first_of("bot.engine.ask:Picked"), first_of("bot.engine.journal:Answered")
     refused = first_of("bot.engine.errors:RulesError")
     states: set[bytes] = set()
     for option in ask.parts[seat].options:
-        ahead = session.fork(bytes(range(16)), unseen_by=None)
+        ahead = _played(session, before)
         try:
             ahead.play(answered(seat, ask.id, picked((option.key,))))
         except refused:

@@ -1,4 +1,4 @@
-"""What playing by buttons takes: presses, posts, calls to Discord, and the processor's time.
+"""Measure playing by buttons: presses, posts, calls to Discord, processor time.
 
 Each table is played in a separate process (`benchmarks.buttons`), always with the same seed.
 """
@@ -18,25 +18,25 @@ from benchmarks.table import Row, at_most, note, percentile
 
 ROUNDS, SEED = 3, 1
 MOST_PRESSES = 1.3
-"""Presses by real choice."""
+"""Presses for each real choice."""
 MOST_NAVIGATION = 0.3
-"""Presses by decision that only lead to the question."""
+"""Presses for each decision that only open the question."""
 MOST_CALLS = 2.0
-"""Requests to Discord by decision, answers to presses left out."""
+"""Requests to Discord for each decision, without responses to presses."""
 FIRST_LINE = ((50, 1.0), (95, 3.5))
-"""Seconds from a press to the first line of a message that tells of it, by percentile."""
+"""Seconds from a press to the first line of a message about it, by percentile."""
 LONGEST = 50.0
-"""Milliseconds for which a step of the event loop may take the processor."""
+"""The most processor milliseconds of one step of the event loop."""
 
 
 class Setting(Struct, frozen=True):
-    """A table that is measured."""
+    """A table to measure."""
 
     title: str
     game: str
     seats: int
     rules: tuple[str, ...] = ()
-    """House rules that are switched, as `name=on`."""
+    """House rules to set, as `name=on`."""
 
 
 CARDS, BOARD = "lcg", "second_edition"
@@ -55,7 +55,7 @@ SETTINGS = (
 
 
 async def measure() -> list[Row]:
-    """All tables, one after the other."""
+    """Measure all tables one after the other."""
     return [row for each in SETTINGS for row in rows_of(each.title, await counted(each))]
 
 
@@ -73,7 +73,7 @@ async def counted(
 
 
 def rows_of(title: str, found: dict[str, Any]) -> list[Row]:
-    """The rows of one table: counts by round, and what a decision and a press take."""
+    """Return the rows of one table: counts a round, and the costs of a decision and a press."""
     rounds, decisions = max(1, found["rounds"]), max(1, found["decisions"])
     presses, real = max(1, found["presses"]), max(1, found["real"])
     counts = ("decisions", "real", "presses", "navigation", "typed", "posts", "mentions")
@@ -94,7 +94,7 @@ def rows_of(title: str, found: dict[str, Any]) -> list[Row]:
 
 
 def _waits_for_lines(title: str, first: Sequence[float], later: Sequence[float]) -> list[Row]:
-    """The seconds from a press to the line that tells of it."""
+    """Return the seconds from a press to the line about it."""
     rows = [
         at_most(f"{title}: press to first line, p{part}", percentile(first, part), most, " s")
         for part, most in FIRST_LINE

@@ -1,4 +1,4 @@
-"""The bot as a process against a loopback Discord: decision to answer, start, memory."""
+"""Measure the bot as a process with a loopback Discord: response times, start, memory."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tests.loopback.server import LoopbackDiscord
 
 ROUNDS = 200
 DONE = "✓"
-"""How the answer begins to what was carried out."""
+"""The start of a response to a command that was executed."""
 PATIENCE = 8
-"""Refusals after which a game is given up."""
+"""The number of refusals after which a game is abandoned."""
 TABLES = 40
 
 
 class NoOp(discord.Client):
-    """The floor: a bot that answers one command and nothing else."""
+    """The floor: a bot with a single command."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), chunk_guilds_at_startup=False)
@@ -35,7 +35,7 @@ class NoOp(discord.Client):
 
         @self.tree.command()
         async def ping(interaction: discord.Interaction) -> None:
-            """Answer."""
+            """Respond."""
             await interaction.response.send_message("pong", ephemeral=True)
 
         self._ping = ping
@@ -46,13 +46,13 @@ class NoOp(discord.Client):
 
 
 def no_op() -> int:
-    """The entry point of the floor's process."""
+    """Run the floor's process."""
     NoOp().run(TOKEN, log_handler=None)
     return 0
 
 
 async def measure() -> list[Row]:
-    """Both bots, one after the other, each with a loopback Discord in this process."""
+    """Measure both bots, one after the other, each with a loopback Discord in this process."""
     with tempfile.TemporaryDirectory() as folder:
         floor, start, size = await _no_op(Path(folder))
         answers, began, idle = await _keeper(Path(folder))
@@ -98,9 +98,10 @@ async def _keeper(folder: Path) -> tuple[list[float], float, float]:
 
 
 async def _play(world: LoopbackDiscord, user: int, channels: list[int]) -> list[float]:
-    """Random play through `/answer`; the times of what was carried out and committed.
+    """Play at random through `/answer`; return the times of answers that were committed.
 
-    A game that is over, or wants an answer of several parts, gives way to one in a new channel.
+    A game that is over, or asks for an answer in several parts, is replaced by one in a new
+    channel.
     """
     chance, times = random.Random(1), list[float]()
     tables = iter(channels)
@@ -123,14 +124,14 @@ async def _play(world: LoopbackDiscord, user: int, channels: list[int]) -> list[
 
 
 async def _choices(world: LoopbackDiscord, user: int, channel: int) -> list[dict[str, Any]]:
-    """Return what `/answer` offers."""
+    """Return the options offered by `/answer`."""
     data = interactions.command_data(world.world, "answer", {"option": ""}, focused="option")
     offered = await world.interact(user, interactions.AUTOCOMPLETE, data, channel=channel)
     return offered.data["choices"]
 
 
 async def _begin(world: LoopbackDiscord, user: int, channel: int) -> int:
-    """Roland alone begins a game in a channel."""
+    """Start a game of Roland alone in a channel."""
     await world.slash(user, "game new", channel=channel, scenario="The Gathering")
     await world.slash(user, "game join", channel=channel, investigator="Roland Banks")
     await world.slash(user, "game start", channel=channel)
@@ -144,7 +145,7 @@ async def _timed(call: object) -> float:
 
 
 def _memory(pid: int) -> float:
-    """Resident megabytes of a process (Linux)."""
+    """Return the resident megabytes of a process (Linux)."""
     text = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     found = re.search(r"VmRSS:\s+(\d+) kB", text)
     return int(found[1]) / 1_000 if found else 0.0

@@ -1,4 +1,4 @@
-"""How often people are asked in random play: questions per round by kind, one seat and four."""
+"""Count the questions in random play: per round and by kind, for one seat and for four."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST = 60
 
 
 async def measure() -> list[Row]:
-    """Questions that are answered in each round, in all and by kind."""
+    """Return the questions answered in each round, in total and by kind."""
     return [row for seats in GAMES for row in _rows(seats)]
 
 
@@ -37,7 +37,7 @@ def _rows(seats: int) -> list[Row]:
 
 
 def asked(seats: int, games: int) -> tuple[Counter[tuple[str, str]], int]:
-    """Return how many questions of which kind were answered how, and in how many rounds."""
+    """Return the number of questions by kind and by `_how`, and the number of rounds."""
     rules, counts, rounds = LcgRules(), Counter[tuple[str, str]](), 0
     for number in range(games):
         chosen = {"scenario": "the_gathering", "investigators": list(FOUR[:seats])}
@@ -53,7 +53,7 @@ def asked(seats: int, games: int) -> tuple[Counter[tuple[str, str]], int]:
 
 
 def _how(choice: ChosenAnswer) -> str:
-    """Return True if the table waited for it: a choice, something optional, or nothing at all."""
+    """Return "forced", "optional", or "unasked" if the table did not wait for the answer."""
     if choice.seat not in choice.ask.must:
         return "unasked"
     return "forced" if choice.forced else "optional"

@@ -1,4 +1,4 @@
-"""Restoring a table in mid-game from its file, going back in it, and the file of a game."""
+"""Measure restoring a game from its file, going back in it, and the size of the file."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ EVERY = 7
 
 
 class Restarting(Simulation):
-    """Games whose sessions are dropped and made anew from the file, as by a restart."""
+    """Games whose sessions are dropped and restored from the file, as after a restart."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.restored: list[float] = []
-        """Milliseconds of each time, the reading included."""
+        """Milliseconds of each restore, including reading."""
 
     async def _again(self, game: int, session: Any, line: GameLine) -> Any:
         if line.decisions % EVERY:
@@ -38,12 +38,12 @@ class Restarting(Simulation):
 
 
 async def measure() -> list[Row]:
-    """Each game: restarts in its middle; the file of the longest of some games."""
+    """Measure restarts in the middle of each game, and the file of the longest one."""
     return [row for game in GAMES for row in await measured(game)]
 
 
 async def measured(game: Measured) -> list[Row]:
-    """The rows of one game. Going back starts from a phase’s checkpoint, which may be far."""
+    """Return the rows of one game. Going back starts at the checkpoint of a phase."""
     known = for_life()
     times: list[float] = []
     back: list[float] = []
@@ -69,7 +69,7 @@ async def measured(game: Measured) -> list[Row]:
 
 
 async def _back(store: SqliteStore, kit: Kit) -> list[float]:
-    """Milliseconds to rebuild every game at some steps of its life, the reading included."""
+    """Return the milliseconds to rebuild each game at several steps, including reading."""
     found: list[float] = []
     for game in await store.games.all():
         for step in range(1, game.head, max(1, game.head // 10)):

@@ -1,7 +1,7 @@
-"""A table of people who sleep: who is woken when, what is posted, who is mentioned.
+"""Simulate a table of people who sleep, and count waits, posts and mentions.
 
-Time stands still but while everybody sleeps; then it goes on until those who are asked are called.
-Nothing is drawn, and what is posted goes nowhere.
+Time moves only while everyone sleeps, until the players with questions are notified. Nothing is
+drawn, and posts are discarded.
 """
 
 from __future__ import annotations
@@ -32,62 +32,62 @@ from bot.tools.simulate import round_of
 
 GUILD, CHANNEL, FIRST = 1, 2, 100
 THINKS = 8.0
-"""Seconds from one answer of somebody who is awake to the next."""
+"""Seconds between two answers of a player who is awake."""
 SAME: Mapping[str, list[str]] = {
     "lcg": ["roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", "wendy_adams"]
 }
-"""Who is played, that figures stay comparable when a box brings others; else all, in turn."""
+"""The investigators, fixed so that figures stay comparable; for other games, all in turn."""
 LONGEST = 20_000
-"""Answers after which a table is taken to be stuck."""
+"""The number of answers after which a table counts as stuck."""
 
 
 class Evening(Struct, frozen=True, kw_only=True):
-    """What is played, and how."""
+    """The game to play, and its settings."""
 
     game: str
     scenario: str
     seats: int
     house_rules: Mapping[str, bool] = {}
     orders: Passing | None = None
-    """What everybody ordered for all windows."""
+    """The order that every player gives for all windows."""
     rounds: int = 3
 
 
 class Counts(Struct, kw_only=True):
-    """What a stretch of rounds came to."""
+    """The counts of some rounds."""
 
     rounds: int = 0
     waits: int = 0
-    """How often nobody who was awake could go on."""
+    """How often no player who was awake could continue."""
     woken: int = 0
-    """People woken, each as often as that happened."""
+    """The number of times that a player was woken."""
     choices: int = 0
-    """Answers that had to be given, among several, by a person."""
+    """Required answers by people, with several options."""
     optional: int = 0
-    """Those that could have been a pass."""
+    """Answers that could have been a pass."""
     decided: int = 0
-    """All answers, also those that were the only one."""
+    """All answers, including those with one option."""
     posts: int = 0
     """New messages in the channel."""
     moved: int = 0
-    """Those of them that took the place of a status further up, which was taken away."""
+    """New messages that replaced an older status message."""
     calls: int = 0
-    """What Discord was asked to do for the channel: messages posted, edited, taken away."""
+    """Requests to Discord for the channel: messages posted, edited, deleted."""
     boards: int = 0
-    """Messages that showed the board when they were told last."""
+    """Messages with the board in their last version."""
     turns: int = 0
     """Turns, or phases of the group, that ended."""
     mentions: int = 0
     twice: int = 0
-    """Mentions of somebody who had been mentioned in that phase."""
+    """Mentions of players who had been mentioned in the same phase."""
 
     @property
     def stay(self) -> int:
-        """New messages by which the channel grew."""
+        """New messages, without those that replaced an older one."""
         return self.posts - self.moved
 
     def __add__(self, other: Counts) -> Counts:
-        """Both together."""
+        """Return the sum of both."""
         pairs = ((name, getattr(self, name) + getattr(other, name)) for name in FIELDS)
         return Counts(**dict(pairs))
 
@@ -96,38 +96,38 @@ FIELDS = Counts.__struct_fields__
 
 
 class Standing:
-    """A call to come."""
+    """A planned call."""
 
     def __init__(self, when: float, call: Callable[[], None]) -> None:
         self.when, self.call, self.cancelled = when, call, False
 
     def cancel(self) -> None:
-        """It is not to come any more."""
+        """Cancel the call."""
         self.cancelled = True
 
 
 class Stillness:
-    """Time that goes on where it is told to."""
+    """A clock that moves only when told to."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
         self.planned: list[Standing] = []
 
     def now(self) -> float:
-        """Seconds."""
+        """Return the seconds."""
         return self.time
 
     async def sleep(self, seconds: float) -> None:
-        """Nobody waits between two posts."""
+        """Return immediately."""
 
     def call_at(self, when: float, call: Callable[[], None]) -> Standing:
-        """Note it."""
+        """Plan a call."""
         planned = Standing(when, call)
         self.planned.append(planned)
         return planned
 
     def ring(self, until: float) -> bool:
-        """Go on to the next call by then, and make it; False if there is none."""
+        """Move to the next call due by this time and make it; return False if there is none."""
         self.planned = [each for each in self.planned if not each.cancelled]
         due = min(self.planned, key=lambda each: each.when, default=None)
         if due is None or due.when > until:
@@ -139,7 +139,7 @@ class Stillness:
 
 
 class Nowhere:
-    """A courier that counts."""
+    """A courier that counts messages and discards them."""
 
     def __init__(self, counts: Counts, phase: Callable[[], str]) -> None:
         self.counts, self._phase = counts, phase
@@ -148,7 +148,7 @@ class Nowhere:
         self._pictured: set[int] = set()
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
-        """Count a post and whom it mentions."""
+        """Count a post and its mentions."""
         self._last += 1
         self.counts.posts += 1
         self._note(self._last, message)
@@ -160,11 +160,11 @@ class Nowhere:
         return self._last
 
     async def edit(self, channel: int, message_id: int, message: Message) -> None:
-        """An edit calls nobody."""
+        """Count an edit, which mentions nobody."""
         self._note(message_id, message)
 
     def _note(self, message_id: int, message: Message) -> None:
-        """A call, and whether there is a board in it now that was not there before."""
+        """Count a request, and a board that was not in the message before."""
         self.counts.calls += 1
         if all(picture.name != BOARD for picture in message.pictures):
             self._pictured.discard(message_id)
@@ -173,48 +173,48 @@ class Nowhere:
             self.counts.boards += 1
 
     async def find(self, channel: int, message: Message, after: int = 0) -> int | None:
-        """Nothing is found."""
+        """Return None."""
         return None
 
     async def stands(self, channel: int, message_id: int) -> bool:
-        """Nobody deletes anything."""
+        """Return True: messages are never deleted."""
         return True
 
     async def close(self, channel: int) -> None:
-        """Nothing to put away."""
+        """Do nothing."""
 
     async def remove(self, channel: int, message_id: int) -> None:
-        """Gone."""
+        """Count a deleted message."""
         self.counts.calls += 1
         self.counts.moved += 1
 
     async def is_member(self, guild: int, user: int) -> bool | None:
-        """Everybody is."""
+        """Return True."""
         return True
 
     async def is_there(self, channel: int) -> bool:
-        """Every channel is."""
+        """Return True."""
         return True
 
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
-        """To nobody."""
+        """Do nothing."""
 
     async def open_thread(
         self, channel: int, name: str, members: Sequence[int] | None = None
     ) -> int:
-        """Nobody looks into it."""
+        """Return the channel itself."""
         return channel
 
     async def open_direct(self, user: int) -> int:
-        """Nobody looks into it."""
+        """Return the user's id."""
         return user
 
     async def close_thread(self, thread: int, member: int | None) -> None:
-        """Nobody did."""
+        """Do nothing."""
 
 
 class Sleepers:
-    """One table, and who is awake."""
+    """One table, and the players who are awake."""
 
     def __init__(self, tables: Tables, clock: Stillness, counts: Counts) -> None:
         self.tables, self.clock, self.counts = tables, clock, counts
@@ -224,7 +224,7 @@ class Sleepers:
         self._awake: set[Seat] = set()
 
     async def open(self, evening: Evening, kit: Kit, seed: int) -> None:
-        """Sit down, start, and give the orders."""
+        """Seat the players, start the game and give the orders."""
         record = await self.tables.lobby.new(
             Caller(FIRST), GUILD, CHANNEL, evening.game, evening.scenario,
             settings=dict(evening.house_rules),
@@ -248,7 +248,7 @@ class Sleepers:
                 )
 
     async def session(self) -> AnySession:
-        """The game at rest: what is due now is done."""
+        """Return the game after all work that is due."""
         await self.tables.rest()
         while self.clock.ring(self.clock.time):
             await self.tables.rest()
@@ -261,7 +261,7 @@ class Sleepers:
         return session
 
     async def play(self, until: int) -> bool:
-        """Go on to a round; False if the game ends before it."""
+        """Play until a round begins; return False if the game ends before it."""
         for _ in range(LONGEST):
             session = await self.session()
             if session.over or round_of(session) >= until:
@@ -274,7 +274,7 @@ class Sleepers:
         raise RuntimeError("the round does not end")
 
     async def _wake(self, asked: set[Seat]) -> None:
-        """Everybody sleeps: those who are asked are called, and wake up."""
+        """Let time pass while all sleep, and wake the players with questions."""
         end = self.clock.time + 600
         while self.clock.ring(end):
             await self.tables.rest()
@@ -301,7 +301,7 @@ class Sleepers:
 
 @asynccontextmanager
 async def seated(evening: Evening, kit: Kit, seed: int) -> AsyncGenerator[Sleepers]:
-    """A table at its first question."""
+    """Yield a table at its first question."""
     clock, counts = Stillness(), Counts()
     async with SqliteStore.open(MEMORY) as store:
         table: list[Sleepers] = []
@@ -324,7 +324,7 @@ async def seated(evening: Evening, kit: Kit, seed: int) -> AsyncGenerator[Sleepe
 
 
 async def count(evening: Evening, kit: Kit, seed: int) -> Counts:
-    """The first rounds after the set-up, as far as the game goes."""
+    """Return the counts of the first rounds after the set-up."""
     total = Counts()
     async with seated(evening, kit, seed) as table:
         if not await table.play(1):

@@ -1,4 +1,4 @@
-"""A measurement beside its target, and the table in which all are printed."""
+"""A measurement with its target, and the table for printing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from statistics import median
 
 @dataclass(frozen=True)
 class Row:
-    """One measured figure. `good` is None where there is no target."""
+    """A measured figure. `good` is None if there is no target."""
 
     what: str
     measured: str
@@ -18,33 +18,33 @@ class Row:
 
 
 def at_least(what: str, value: float, target: float, unit: str = "") -> Row:
-    """A figure that should be high."""
+    """Return a row for a figure that should be high."""
     return Row(what, f"{value:.2f}{unit}", f"≥ {target:g}{unit}", value >= target)
 
 
 def at_most(what: str, value: float, target: float, unit: str = "") -> Row:
-    """A figure that should be low."""
+    """Return a row for a figure that should be low."""
     return Row(what, f"{value:.2f}{unit}", f"≤ {target:g}{unit}", value <= target)
 
 
 def note(what: str, value: str) -> Row:
-    """A figure without a target: a floor, or something to know."""
+    """Return a row without a target: a floor, or information."""
     return Row(what, value)
 
 
 def percentile(values: Sequence[float], percent: float) -> float:
-    """The value below which `percent` of all lie; 0 for none."""
+    """Return the value that `percent` of all are below; 0 if there are none."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))] if ordered else 0.0
 
 
 def middle(values: Sequence[float]) -> float:
-    """The median."""
+    """Return the median."""
     return median(values)
 
 
 def printed(rows: Sequence[Row]) -> str:
-    """All rows as aligned text."""
+    """Return all rows as aligned text."""
     width = max(len(row.what) for row in rows)
     span = max(len(row.measured) for row in rows)
     lines: list[str] = []

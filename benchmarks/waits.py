@@ -1,6 +1,8 @@
-"""How often a table waits for people who sleep: `python -m benchmarks.waits` writes docs/waits.md.
+"""Count how often a table waits for people who sleep.
 
-The careful player plays, so that everybody does what somebody might do, and nobody dawdles.
+`python -m benchmarks.waits` writes docs/waits.md.
+
+The careful player plays, so that players use their options without wasting time.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from bot.table.memory.ahead import Passing
 
 PAGE = Path(__file__).parents[1] / "docs" / "waits.md"
 SEEDS = (1, 2, 3, 4)
-"""Of the games that are counted."""
+"""The seeds of the games."""
 HEAD = """# Waits
 
 How often a table waits for somebody who sleeps, counted by `python -m benchmarks.waits` with the
@@ -76,27 +78,27 @@ class Line(Struct, frozen=True):
     counts: Counts
 
     def per_round(self, name: str) -> float:
-        """A figure by round."""
+        """Return a count per round."""
         return getattr(self.counts, name) / max(1, self.counts.rounds)
 
     @property
     def calls(self) -> float:
-        """To Discord by decision."""
+        """The requests to Discord for each decision."""
         return self.counts.calls / max(1, self.counts.decided)
 
     @property
     def moves(self) -> float:
-        """Statuses that were posted anew by wait: only a new message calls somebody."""
+        """The replaced status messages for each wait: only a new message notifies players."""
         return self.counts.moved / max(1, self.counts.waits)
 
     @property
     def boards(self) -> float:
-        """By turn, or phase of the group."""
+        """The boards for each turn, or phase of the group."""
         return self.counts.boards / max(1, self.counts.turns)
 
 
 POSTS = {("lcg", 4): 8, ("second_edition", 4): 7, ("second_edition", 8): 11}
-"""The most posts of a round, by game and seats."""
+"""The most posts in a round, by game and seats."""
 CALLS = {
     "card game, 4 seats, whoever goes": 2.15,
     "card game, 4 seats, in seat order": 2.36,
@@ -117,15 +119,13 @@ CALLS = {
     "board game, 8 seats, free order, orders: pass": 1.82,
     "board game, 8 seats, all at once, orders: pass": 2.15,
 }
-"""To Discord a decision while each deed was a post of its own, in the first game.
-
-Where orders answer, less is left to decide by hand and each decision is rather a turn: of these a
-little more than there was as they were counted first.
-"""
+"""The requests to Discord for each decision in the first game, when each action had a separate
+post. With orders, fewer decisions are made by hand and each is nearer to a whole turn: those
+limits are a little above the first counts."""
 
 
 def evenings() -> list[tuple[str, Evening]]:
-    """Return what is counted: both games, with and without orders, and the orders of play."""
+    """Return the tables to count: both games, with and without orders, and all turn orders."""
     found: list[tuple[str, Evening]] = []
     for turns, rules in TURNS.items():
         for orders in WAYS:
@@ -160,17 +160,17 @@ TURNS: Mapping[str, dict[str, bool]] = {
     "whoever goes": {},
     "in seat order": {"seat_order": True},
 }
-"""Who goes next, in the card game."""
+"""The turn orders of the card game."""
 ORDERS: Mapping[str, dict[str, bool]] = {
     "classic order": {},
     "free order": {"free_order": True},
     "all at once": {"together": True},
 }
-"""Who acts when, in the board game."""
+"""The turn orders of the board game."""
 
 
 async def counted(kits: Mapping[str, Kit], seeds: Sequence[int] = SEEDS) -> list[Line]:
-    """Every row."""
+    """Return all rows."""
     lines: list[Line] = []
     for title, evening in evenings():
         counts = Counts()
@@ -182,7 +182,7 @@ async def counted(kits: Mapping[str, Kit], seeds: Sequence[int] = SEEDS) -> list
 
 
 async def measure() -> list[Row]:
-    """The goals, for `python -m benchmarks waits`."""
+    """Return the goals, for `python -m benchmarks waits`."""
     rows: list[Row] = []
     for line in await counted(for_life(), SEEDS[:1]):
         waits = line.per_round("waits")
@@ -194,7 +194,7 @@ async def measure() -> list[Row]:
 
 
 def _told(line: Line) -> list[Row]:
-    """Return what is posted, and what that takes."""
+    """Return the rows about posts and requests."""
     name, night = line.title, line.evening
     rows = [
         at_most(f"{name}: posts a round", line.per_round("stay"), POSTS[night.game, night.seats]),
@@ -206,7 +206,7 @@ def _told(line: Line) -> list[Row]:
 
 
 def page(lines: Sequence[Line]) -> str:
-    """docs/waits.md."""
+    """Return the contents of docs/waits.md."""
     names = ("waits", "choices", "optional", "stay", "moved", "mentions", "twice")
     table = [
         f"| {line.title} | {' | '.join(f'{line.per_round(name):.1f}' for name in names)} "
@@ -221,7 +221,7 @@ def page(lines: Sequence[Line]) -> str:
 
 
 def _found(lines: Sequence[Line]) -> str:
-    """Return what the figures come to beside the goals."""
+    """Return the comparison of the figures with the goals."""
     eight = [line for line in lines if line.evening.seats == 8]
     best = min(eight, key=lambda line: line.per_round("waits"))
     said = [f"A round of eight takes {best.per_round('waits'):.1f} waits ({best.title})."]

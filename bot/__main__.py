@@ -15,23 +15,23 @@ import msgspec
 
 from bot import logs
 from bot.engine.errors import RulesError
-from bot.engine.packs import PackError
+from bot.engine.pack_folders import PackError
 from bot.monitor.health import health
 from bot.rulesets import check_facts, kits
 from bot.settings import Secret, Settings, SettingsError, read_settings
 from bot.store.api import Store
-from bot.store.copying.backup import backup_of_server
-from bot.store.copying.opening import copy
+from bot.store.copying.opened_ends import copy
+from bot.store.copying.postgres_backup import backup_of_server
 from bot.store.errors import StoreError
 from bot.store.opening import open_store
 from bot.store.postgres.address import is_address, without_password
 from bot.store.sqlite import MEMORY
 from bot.store.sqlite.backup import backup
-from bot.store.sqlite.check import quick_check
+from bot.store.sqlite.quick_check import quick_check
 from bot.systems import WrongSystem, check_system
 from bot.tools.campaigns import simulate_campaigns
 from bot.tools.drive import drive
-from bot.tools.faults import export_fault, list_faults, try_again
+from bot.tools.fault_bundles import export_fault, list_faults, try_again
 from bot.tools.html import write_html
 from bot.tools.replay import ToolError, replay, verify
 from bot.tools.simulate import PLAYERS, SimulationPlan, simulate
@@ -99,7 +99,8 @@ def _settings(given: argparse.Namespace) -> Settings:
 
 def parser() -> argparse.ArgumentParser:
     """The commands and their options."""
-    top = argparse.ArgumentParser("python -m bot", description=__doc__, allow_abbrev=False)
+    name = "keeper" if Path(sys.argv[0]).stem == "keeper" else "python -m bot"
+    top = argparse.ArgumentParser(name, description=__doc__, allow_abbrev=False)
     top.set_defaults(command=_run)
     top.add_argument("--version", action="version", version=_version())
     top.add_argument("--port", type=_port, help="the local table's port (0: any free one)")
@@ -279,13 +280,13 @@ def _run(given: argparse.Namespace, settings: Settings) -> int:
     if settings.token is not None:
         return importlib.import_module("bot.app").run(settings)
     try:
-        local = importlib.import_module("bot.local.table")
+        local = importlib.import_module("bot.local.local_table")
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] != "simcord":
             raise
         return _bad(
-            "There is no DISCORD_TOKEN, and the local table is not installed: "
-            "put a token into .env, or use make play."
+            "There is no DISCORD_TOKEN, and the local table is not installed. Put a token "
+            "into .env, or add the local table: pip install 'simcord[preview]==3.2.1'"
         )
     return local.run(settings, settings.port, given.hours_per_minute)
 

@@ -42,16 +42,16 @@ from bot.store.errors import (
     SeveralNames,
     StoreError,
 )
+from bot.store.game_records import ACTIVE
 from bot.store.opening import open_store, postgres_named
-from bot.store.records import ACTIVE
-from bot.store.sqlite.check import look_now_and_then
-from bot.store.sqlite.files import describe_os_error
+from bot.store.sqlite.file_owner import describe_os_error
+from bot.store.sqlite.quick_check import look_now_and_then
 from bot.systems import stop_on_signals
 from bot.table.automation.ahead import AnswersAhead
 from bot.table.automation.deputies import Deputy
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.clock import Clock
-from bot.table.declares.decks import DeckSource
+from bot.table.declares.deck_rules import DeckSource
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import AT_ONCE, DAY, HOUR, Pace
 from bot.table.errors import own_trouble
@@ -61,8 +61,8 @@ from bot.table.tables.housekeeping import Housekeeping, Terms
 from bot.table.tables.orphans import USUAL_TERMS, OrphanTerms
 from bot.table.workers.studio import Drawers
 from cogs.features import all_commands
-from cogs.posts.courier import DiscordCourier
-from cogs.posts.threads import archived_by_hand, reopen_thread
+from cogs.posts.discord_courier import DiscordCourier
+from cogs.posts.discord_threads import archived_by_hand, reopen_thread
 from cogs.serving import serve
 from cogs.turn.own_panel import own_panel
 from cogs.turn.panel import next_panel
@@ -70,11 +70,11 @@ from cogs.wire.command_tree import BoundedTree
 from cogs.wire.context import Context
 from cogs.wire.cooldowns import cool, too_often
 from cogs.wire.custom_id import Control, Interaction, Press, is_form, parse_press, values_of
+from cogs.wire.discord_text import Link, link
 from cogs.wire.reply import BROKEN
-from cogs.wire.text import Link, link
 
 if TYPE_CHECKING:
-    from bot.store.postgres.fleet import PostgresFleet
+    from bot.store.postgres.fleet_agreements import PostgresFleet
 
 DRAIN = 10.0
 """Seconds in which everything under way is finished when the program ends."""
@@ -419,7 +419,9 @@ def fleet_of(settings: Settings) -> AbstractAsyncContextManager[Fleet]:
     where = settings.where
     if isinstance(where, Path):
         return nullcontext(Alone())
-    fleet: type[PostgresFleet] = postgres_named("bot.store.postgres.fleet", where).PostgresFleet
+    fleet: type[PostgresFleet] = postgres_named(
+        "bot.store.postgres.fleet_agreements", where
+    ).PostgresFleet
     return fleet.connect(where)
 
 
@@ -442,6 +444,7 @@ async def serve_discord(settings: Settings, games: Mapping[str, Kit] | None = No
         open_store(settings.where, ours=ours if settings.several else None) as store,
         fleet_of(settings) as fleet,
     ):
+        log.info("the store is open", database=settings.database_shown)
         keeper = keeper_for(settings, store, games, share=settings.share, fleet=fleet)
         keeper.stop = drain
         monitor.watch(BotSight(keeper, keeper.tables))

@@ -13,8 +13,8 @@ from urllib.parse import SplitResult, urljoin, urlsplit
 
 import aiohttp
 
+from bot.engine.english import listed
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed
-from bot.engine.words import listed
 from bot.table.errors import Trouble
 
 PATIENCE: Final = 8.0

@@ -16,9 +16,9 @@ from urllib.parse import urlsplit
 import msgspec
 from dotenv.parser import parse_stream
 
+from bot.engine.english import listed
 from bot.engine.json_types import JsonObject
 from bot.engine.names import most_similar
-from bot.engine.words import listed
 from bot.share import ALONE, Portion, parse_part, parse_process
 from bot.store.postgres.address import (
     UNCLEAR,
@@ -26,6 +26,7 @@ from bot.store.postgres.address import (
     is_clear,
     names_somewhere,
     secrets_of,
+    without_password,
 )
 
 LogLevel = Literal["debug", "info", "warning", "error"]
@@ -131,6 +132,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         kept = [self.token.reveal()] if self.token else []
         address = isinstance(self.database, Secret) and self.database.reveal()
         return [*kept, *secrets_of(address)] if address else kept
+
+    @property
+    def database_shown(self) -> str:
+        """The absolute path of the file, or the address of the server without its password."""
+        if isinstance(self.database, Secret):
+            return without_password(self.database.reveal())
+        return str(self.database.absolute())
 
     @property
     def where(self) -> Path | str:

@@ -16,36 +16,44 @@ from cogs.gm import ending, overriding
 from cogs.gm.commands import GmCommands
 from cogs.help import advice
 from cogs.help.commands import advice_commands, lookup_commands
-from cogs.lobby import card_substitutes, defaults, lobby_menu, new_table, settings
+from cogs.lobby import card_substitutes, defaults, lobby_menu, new_table, settings_menu
 from cogs.lobby.commands import GameCommands
 from cogs.lobby.defaults import setup_commands
 from cogs.operator import AdminCommands
 from cogs.orders import orders_panel
 from cogs.orders.commands import order_commands
-from cogs.past import catchup, exporting, history, log, undo
+from cogs.past import catchup_panel, exporting, history_panel, log_pages, undo
 from cogs.past.commands import past_commands
-from cogs.people import games, preferences
+from cogs.people import games_panel, preferences
 from cogs.people.commands import MeCommands, people_commands
 from cogs.plans import plan_buttons, plan_panel
 from cogs.plans.commands import plan_commands
-from cogs.seats import absence, commands as seat_commands, companions
+from cogs.seats import absence_panel, commands as seat_commands, companion_buttons
 from cogs.seats.commands import SeatCommands, watch_commands
 from cogs.table import displays
 from cogs.table.displays import table_commands
 from cogs.turn import answer_presses, multi_seat, shortcuts, together
 from cogs.turn.commands import turn_commands
 from cogs.tutorial import tutorial_commands
-from cogs.wire.commands import Command
 from cogs.wire.context import Context
+from cogs.wire.slash_commands import Command
 
 AnyCommand = Command | app_commands.Group
 
 PRESSES: Final[tuple[ModuleType, ...]] = (
     *(answer_presses, multi_seat, shortcuts, together, displays),
     *(plan_panel, plan_buttons, orders_panel, advice),
-    *(catchup, exporting, history, log, undo),
-    *(card_substitutes, defaults, lobby_menu, new_table, settings, tutorial),
-    *(campaign_panel, shop, absence, companions, seat_commands, games, preferences),
+    *(catchup_panel, exporting, history_panel, log_pages, undo),
+    *(card_substitutes, defaults, lobby_menu, new_table, settings_menu, tutorial),
+    *(
+        campaign_panel,
+        shop,
+        absence_panel,
+        companion_buttons,
+        seat_commands,
+        games_panel,
+        preferences,
+    ),
     *(ending, overriding),
 )
 """The modules that register handlers of presses, or add something to a question's panel."""

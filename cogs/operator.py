@@ -11,9 +11,9 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
+from bot.engine.english import counted
 from bot.engine.errors import NotAllowed
-from bot.engine.words import counted
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from bot.table.reminders.reminder_policy import FAR
 from bot.table.steps.fault_text import line_of, whole_of
 from bot.table.tables.operating import Stuck
@@ -21,9 +21,9 @@ from bot.table.workers.meter import Durations, Slowness
 from cogs.wire.answering import Work
 from cogs.wire.context import Context
 from cogs.wire.custom_id import Interaction
+from cogs.wire.discord_text import clip
 from cogs.wire.lengths import AnnouncementText
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import clip
 
 NEWEST: Final = 20
 """Faults in a list."""

@@ -10,7 +10,7 @@ from bot.engine.ask import Join
 from bot.engine.errors import Closed, NotAllowed, RulesError
 from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
-from bot.table.steps.receipts import in_one_line
+from bot.table.steps.answered_presses import in_one_line
 from bot.table.workers.loop_watch import watched
 from cogs.table.displays import with_board
 from cogs.turn.contributions import FOLLOW_UPS
@@ -18,6 +18,7 @@ from cogs.turn.own_panel import own_panel
 from cogs.turn.panel import after, stale, whose
 from cogs.wire.context import Context, Visitor, check_seat, not_yours, pressed_question, seats_meant
 from cogs.wire.custom_id import ANY, UNKNOWN, Interaction, Op, Press, is_form
+from cogs.wire.discord_text import brief, quote
 from cogs.wire.forms import check_fields
 from cogs.wire.pending import Pending
 from cogs.wire.presses import (
@@ -31,7 +32,6 @@ from cogs.wire.presses import (
     find_handler,
 )
 from cogs.wire.reply import Answer, Private, sentence
-from cogs.wire.text import brief, quote
 
 
 async def serve(

@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import NotAllowed
-from bot.store.records import GameRecord
+from bot.store.game_records import GameRecord
 from bot.table.declares.lessons import Door
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
@@ -25,13 +25,13 @@ from bot.table.steps.tutorial import door_of
 from cogs.lobby.new_table import Wish, games, games_named, open_lobby, pairs_as_choices
 from cogs.table.displays import with_board
 from cogs.turn.panel import first_panel
-from cogs.wire.commands import Choices, Command
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import DOOR, Row, Style, button
 from cogs.wire.custom_id import Control, Interaction, Op, Press
 from cogs.wire.lengths import NameText
 from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Private, sentence
+from cogs.wire.slash_commands import Choices, Command
 
 LEAVE: Final = "leave"
 ARCHIVED_AFTER: Final = 1_440

@@ -24,7 +24,7 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.rulesets import kits
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.tools.simulate import PLAYERS, Player, SimulationPlan, player_of, seed_of
 
 AnySession = Session

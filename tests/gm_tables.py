@@ -14,7 +14,7 @@ from typing import Any, Final, get_args, get_origin
 
 from msgspec import structs
 
-from bot.engine.commands import GmCommand
+from bot.engine.command_reading import GmCommand
 from bot.lcg.gm import AnyCommand as CardGameCommand
 from bot.second_edition.gm.override import AnyCommand as BoardGameCommand
 

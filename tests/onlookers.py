@@ -18,18 +18,18 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.store.api import Store
-from bot.store.records import GameRecord
+from bot.store.game_records import GameRecord
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.posts.courier import prompt_for
 from bot.table.telling.messages import status_message
 from bot.tools.chooser import Chooser
-from cogs.posts.layout import message_view
-from cogs.turn.answers import suggest_answers
+from cogs.posts.message_view import message_view
 from cogs.turn.panel import panel
 from cogs.turn.typed import suggest_noted
+from cogs.turn.typed_answers import suggest_answers
 from cogs.wire.context import Visitor
 from tests.table.room import TestClock
 

@@ -18,8 +18,8 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, encode_record
 from bot.engine.session import Session
-from bot.store.records import JournalEntry, Tenure
-from bot.table.declares.lobby import Lobby
+from bot.store.game_records import JournalEntry, Tenure
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.positions import Position
 from bot.table.game.snapshot import Caller
 from bot.table.past.catchup import digest
@@ -28,8 +28,8 @@ from bot.table.past.log_filter import Sieve
 from bot.table.past.reader import Missed
 from bot.table.past.timeline import JournalStep, deeds_of
 from bot.tools.chooser import Chooser
-from cogs.past.catchup import catchup_view
-from cogs.past.history import history_view
+from cogs.past.catchup_panel import catchup_view
+from cogs.past.history_panel import history_view
 from cogs.wire.context import Visitor
 from tests.onlookers import ANN, BOB, STRANGER, AnySession, HideOf, Onlookers, ShownTable
 

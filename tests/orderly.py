@@ -17,7 +17,7 @@ from bot.table.automation.order_setting import (
     window_order,
 )
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.order_kinds import OrderSlot
 from bot.table.declares.pace import Pace
 from bot.table.game.snapshot import Caller, Snapshot

@@ -11,14 +11,14 @@ import msgspec
 from bot.engine.ask import Ask, Draft
 from bot.engine.errors import Malformed
 from bot.engine.facts import Fact
+from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
-from bot.engine.recap import Recap
 from bot.engine.script import Asides
 from bot.engine.session import Session
 from bot.table.declares.components import GameMaster, Guide, Offers, Pictures, Views, Words
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.house_rules import TEST_PICTURES, HouseRule
-from bot.table.declares.lobby import Choice, Lobby
-from bot.table.declares.shapes import Picture
+from bot.table.declares.lobby_choices import Choice, Lobby
 
 
 class PlainRules:

@@ -1,1 +1,1 @@
-"""Tools that maintainers run by hand; no part of the program."""
+"""Tools that maintainers run by hand; not part of the program."""

@@ -1,4 +1,4 @@
-"""Hooks of the documentation site (`mkdocs.yml`): pages at the top of the repository, and links."""
+"""Hooks of the documentation site (`mkdocs.yml`): add pages from the top folder, adjust links."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOT: Final = Path(__file__).parents[1]
 TOP_PAGES: Final = (
     "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "PRIVACY.md", "SECURITY.md", "TERMS.md",
 )  # fmt: skip
-"""Pages of the repository's top folder that the site shows beside those of `docs/`."""
+"""Pages of the repository's top folder that the site shows with those of `docs/`."""
 LINK: Final = re.compile(r"(?<!!)\[(?P<text>[^\]]+)\]\((?P<target>[^)#\s]+)(?P<part>#[^)\s]*)?\)")
 
 
@@ -27,7 +27,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Point links at pages of the site; show the text alone if the target is a source file."""
+    """Point links at pages of the site; show only the text if the target is a source file."""
     folder = Path(config.docs_dir) / Path(page.file.src_uri).parent
 
     def replace(link: re.Match[str]) -> str:

@@ -1,9 +1,9 @@
-"""Makes `deploy/constraints.txt`: what a host installs, each with the hashes of its files.
+"""Write `deploy/constraints.txt`: the packages of a release, with the hashes of their files.
 
     python -m tools.hashes
 
-Asks pip, for every Python and machine that a release is for, which files of the versions in
-`constraints.txt` it would install. Needs the network, and changes nothing but that file.
+For each Python version and machine of a release it asks pip which files of the versions in
+`constraints.txt` it would install. Needs the network, and changes only that file.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ HEAD: Final = """\
 # Made of constraints.txt by `make hashes`; not written by hand.
 """
 Found = dict[str, tuple[str, str]]
-"""By name: a version, and the hash of the file that would be installed."""
+"""By name: the version, and the hash of the file that would be installed."""
 
 
 def main() -> int:
@@ -45,14 +45,14 @@ def main() -> int:
 
 
 def wanted() -> list[str]:
-    """Return what the program itself needs, with the extras of a host."""
+    """Return the requirements of the program, with the extras of a server."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     more = [each for extra in EXTRAS for each in project["optional-dependencies"][extra]]
     return [*project["dependencies"], *more]
 
 
 def files_for(python: str, machine: str) -> Found:
-    """Return what pip would install there."""
+    """Return the files that pip would install there."""
     asked = wanted()
     while True:
         report = resolved(python, machine, asked)
@@ -64,7 +64,7 @@ def files_for(python: str, machine: str) -> Found:
 
 
 def resolved(python: str, machine: str, asked: Iterable[str]) -> list[dict[str, Any]]:
-    """Return what pip would install of what is asked for, as its report has it."""
+    """Return pip's report about installing these requirements."""
     glibc = (f"manylinux{age}_{machine}" for age in ("_2_28", "_2_17", "2014"))
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
@@ -72,14 +72,14 @@ def resolved(python: str, machine: str, asked: Iterable[str]) -> list[dict[str, 
         choices += [word for tag in glibc for word in ("--platform", tag)]
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run"]
         command += ["--disable-pip-version-check", "--ignore-installed", "--target", folder]
-        command += ["--ignore-requires-python"]  # it would look at the one it runs on
+        command += ["--ignore-requires-python"]  # pip would compare with the version it runs on
         command += ["--report", str(report), "-c", str(ROOT / "constraints.txt"), *choices]
         subprocess.run([*command, *asked], check=True)
         return json.loads(report.read_text(encoding="utf-8"))["install"]
 
 
 def needed(report: Iterable[Mapping[str, Any]], python: str) -> Iterator[str]:
-    """Return what is needed on that Python alone: pip looks at the one it runs on."""
+    """Yield the requirements that only apply to that Python: pip evaluates markers for its own."""
     there = {"python_version": python, "python_full_version": f"{python}.0", "extra": ""}
     for each in report:
         for text in each["metadata"].get("requires_dist", ()):
@@ -89,7 +89,7 @@ def needed(report: Iterable[Mapping[str, Any]], python: str) -> Iterator[str]:
 
 
 def lines(found: Mapping[tuple[str, str], Found]) -> Iterator[str]:
-    """A line for each name and version, and one for each hash."""
+    """Yield a line for each name and version, and one for each hash."""
     hashes: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
     pythons: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
     for (python, _), files in found.items():

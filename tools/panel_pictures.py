@@ -1,10 +1,10 @@
-"""Shoots the panels of docs/while-you-sleep.md as players see them.
+"""Take the pictures of panels in docs/while-you-sleep.md, as players see them.
 
     python -m tools.panel_pictures
 
-Two people play the card game at the local table; a browser (`CHROMIUM`, or the one that is found)
-shows the page, and the newest panel is taken. Whoever changes what a plan, an order or a stand-in
-says runs it, and looks at `docs/images`.
+Two people play the card game at the local table. A browser (`CHROMIUM`, or the first one found)
+shows the page, and the newest panel is photographed. Run it after changing the text of plans,
+orders or stand-ins, and look at `docs/images`.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from typing import Any, Final
 from PIL import Image
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
-from bot.local.table import AHEAD, LocalDiscord, open_bot, serve_page
+from bot.local.local_table import AHEAD, LocalDiscord, open_bot, serve_page
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
 
 IMAGES: Final = Path(__file__).parents[1] / "docs" / "images"
 WIDE: Final = 600
-"""Pixels of the panel; the page beside it is cut off."""
+"""The width of the panel in pixels; the rest of the page is cut off."""
 COLOURS: Final = 64
 SEED: Final = bytes(range(16))
 WINDOW: Final = ViewportSize(width=1280, height=1000)
@@ -34,7 +34,7 @@ BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 
 
 async def begin(world: LocalDiscord, store: SqliteStore, evict: Any) -> None:
-    """Alice is Roland Banks, Ben is Daisy Walker; the first round begins."""
+    """Start a game of Alice as Roland Banks and Ben as Daisy Walker."""
     alice, ben = world.people[:2]
     await alice.slash(world.channel, "game new", scenario="The Gathering")
     for person, name in ((alice, "Roland Banks"), (ben, "Daisy Walker")):
@@ -48,7 +48,7 @@ async def begin(world: LocalDiscord, store: SqliteStore, evict: Any) -> None:
 
 
 async def taken(page: Page, world: LocalDiscord, preview: Any, name: str) -> None:
-    """Take the newest panel of what the page shows now."""
+    """Take a picture of the newest panel on the page."""
     await world.env.settle()
     preview.capture_time = world.env.now() + AHEAD + timedelta(seconds=1)
     await page.reload()
@@ -63,7 +63,7 @@ async def taken(page: Page, world: LocalDiscord, preview: Any, name: str) -> Non
 
 
 async def shoot(browser: Browser, store: SqliteStore, where: Path) -> None:
-    """Two orders, the status while Ben plays for Alice, and a plan that waits."""
+    """Take pictures of two orders, of the status while Ben plays for Alice, and of a plan."""
     async with open_bot(Settings(database=where), store) as (keeper, world):
         await begin(world, store, keeper.tables.games.evict)
         alice, ben = world.people[:2]
@@ -90,7 +90,7 @@ async def shoot(browser: Browser, store: SqliteStore, where: Path) -> None:
 
 
 async def main() -> None:
-    """Shoot all three."""
+    """Take all three pictures."""
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     with tempfile.TemporaryDirectory() as folder:
         where = Path(folder) / "games.db"

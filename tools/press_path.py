@@ -1,13 +1,13 @@
-"""Measures the way of a press through the program: modules passed, how often the room changes.
+"""Trace a press through the program: modules entered, and changes between packages.
 
     python -m tools.press_path
 
 Two people play the card game on a simulated server with pictures and a database file. One of them
-presses a button, and every call of ours on the event loop’s thread is noted until the bot has come
-to rest. A room is a package below `bot`, `cogs`, `renders` or `data`; those of one house (the
-table, a game) count as one, so that the figure compares with versions that had no rooms. It counts
-steps between rooms, and says nothing of time. A return is no step, and neither is the resumption of
-a coroutine or a generator: Python reports it as a call, although nobody asks for anything.
+presses a button, and every call of our functions on the event loop's thread is recorded until the
+bot is idle. A *room* is a package below `bot`, `cogs`, `renders` or `data`; the subpackages of the
+table, or of a game, count as one room, so that the figure can be compared with older versions. It
+counts changes between rooms and says nothing about time. Returns do not count, nor do resumed
+coroutines and generators, which Python reports as calls.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from tests.e2e.real_game import checked
 ROOT: Final = str(Path(__file__).parents[1]) + "/"
 PROGRAM: Final = ("bot/", "cogs/", "renders/", "data/")
 PRESS: Final = "Gain a resource"
-"""The label of the button: a turn’s smallest deed, with a line, a status and a board."""
+"""The label of the button: the smallest action of a turn, with a log line, a status and a board."""
 _RESUME: Final = dis.opmap["RESUME"]
 _PLACE_OF_RESUMPTION: Final = 0b11
-"""The bits of the argument of `RESUME` that are 0 where a function starts (see `dis`)."""
+"""The bits of the argument of `RESUME` that are 0 at the start of a function (see `dis`)."""
 
 
 class Walk:
-    """Notes the modules that are called, in order."""
+    """Records the modules whose functions are called, in order."""
 
     def __init__(self) -> None:
         self.calls: list[str] = []
 
     def note(self, frame: FrameType, event: str, _argument: object) -> None:
-        """Take a call down if it is one of ours; a profile function of `sys.setprofile`."""
+        """Record a call of one of our functions; a profile function for `sys.setprofile`."""
         name = frame.f_code.co_filename
         if event == "call" and name.startswith(ROOT) and not is_resumed(frame):
             module = name.removeprefix(ROOT)
@@ -49,17 +49,17 @@ class Walk:
                 self.calls.append(module)
 
     def modules(self) -> set[str]:
-        """Return the modules that were passed."""
+        """Return the modules entered."""
         return set(self.calls)
 
     def changes(self) -> Counter[tuple[str, str]]:
-        """Return how often one room was left for another, by the two."""
+        """Return the number of changes from one room to another, by pair."""
         rooms = [room_of(module) for module in self.calls]
         return Counter(pair for pair in itertools.pairwise(rooms) if pair[0] != pair[1])
 
 
 def is_resumed(frame: FrameType) -> bool:
-    """Return True if a frame that Python enters goes on after a `yield` or an `await`."""
+    """Return True if a frame that Python enters continues after a `yield` or an `await`."""
     opcode, place = frame.f_code.co_code[frame.f_lasti : frame.f_lasti + 2]
     return opcode != _RESUME or bool(place & _PLACE_OF_RESUMPTION)
 
@@ -71,10 +71,10 @@ def room_of(module: str) -> str:
 
 
 async def pressed(path: Path) -> Walk:
-    """Play up to a turn, press, and return the way that the press took."""
+    """Play until a turn, press the button, and return the recorded calls."""
     async with checked(path, Night) as night:
         await night.begin(night.ann, night.bob)
-        await night.ann.click(night.status, label=PRESS)  # what is made once is made by now
+        await night.ann.click(night.status, label=PRESS)  # the first press fills caches
         walk = Walk()
         sys.setprofile(walk.note)
         try:

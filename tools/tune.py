@@ -1,14 +1,14 @@
-"""Tuning of the card game's player: its weights by games played, its values by how games end.
+"""Tune the card game's policy: its weights by playing games, its values by how games end.
 
     python -m tools.tune weights [--set companion] [--minutes 20] [--seed 1]
     python -m tools.tune value [--games 400]
 
-Weights are found by cross-entropy: characters are drawn around the best so far, each plays the same
-games as the others (training seeds, which no test and no page uses), and the best quarter says
-around which the next are drawn. Whoever is best at the end is played again in other games beside
-the one that stands in `weights.toml`, and printed; it is written there by hand. Values are a
-logistic fit of how games of the fast policy end to what was seen in each of their rounds; they are
-written to `bot/kits/lcg/companion/value.toml`.
+Weights are found by the cross-entropy method. Sets of weights are drawn around the best so far; all
+play the same games (with training seeds, which no test and no page uses), and the best quarter
+defines the next distribution. The winner plays other games against the set in `weights.toml` and is
+printed; copy it there by hand. Values are a logistic fit of the results of games to the features of
+each of their rounds, played by the fast policy; they are written to
+`bot/kits/lcg/companion/value.toml`.
 """
 
 from __future__ import annotations
@@ -48,9 +48,10 @@ RETURN: Final = (
 )
 NIGHT: Final = ("the_gathering", "the_midnight_masks", "the_devourer_below")
 LONGEST: Final = 50
-"""Rounds after which a game is taken to be lost."""
+"""The number of rounds after which a game counts as lost."""
 PROGRESS: Final = 0.1
-"""What it is worth in training to have come to the last act, so that losing late is better."""
+"""The training reward for reaching the last act, so that losing late is better than losing
+early."""
 TUNED: Final = (
     "clue", "spare_clue", "last_clue", "victory", "curiosity", "crowd", "doom", "own_enemy",
     "friends_enemy", "blocked", "slip", "hunter", "prize", "fatal", "scratch", "wound", "wary",
@@ -58,12 +59,12 @@ TUNED: Final = (
     "combat", "coin", "saving", "poor", "rich", "draw", "few", "fast_event", "place_ability",
     "riddance", "own_free", "stake", "help", "skill_card", "event_card", "asset_card",
 )  # fmt: skip
-"""The weights that are drawn; the others stay."""
+"""The weights to tune; the others stay."""
 VALUE: Final = Path(__file__).parents[1] / "bot/kits/lcg/companion/value.toml"
 
 
 class Deal(Struct, frozen=True):
-    """A game to be played."""
+    """A game to play."""
 
     scenario: str
     investigators: tuple[str, ...]
@@ -71,27 +72,27 @@ class Deal(Struct, frozen=True):
 
 
 class TunedHead(AutopilotHead):
-    """A policy that helps in tests."""
+    """A policy that also helps in tests."""
 
     def helps(self, ask: Ask) -> bool:
-        """In tests of others."""
+        """Return True for tests of others."""
         return ask.kind == "commit"
 
 
 @cache
 def rules() -> LcgRules:
-    """The card game, read once."""
+    """Return the rules of the card game, loaded once."""
     return LcgRules()
 
 
 def seed_of(tag: str, deal: Deal) -> bytes:
-    """Return the seed of a deal: of training, or of a test."""
+    """Return the seed of a deal; `tag` keeps training and test games apart."""
     text = f"{tag}/{deal.scenario}/{deal.investigators}/{deal.number}"
     return hashlib.blake2b(text.encode(), digest_size=16).digest()
 
 
 def started(deal: Deal, tag: str) -> Playout:
-    """A game at its first question, told to nobody."""
+    """Return a game at its first question, as a playout."""
     setup = {
         "scenario": deal.scenario,
         "difficulty": "standard",
@@ -104,7 +105,7 @@ def started(deal: Deal, tag: str) -> Playout:
 
 
 def rounds(head: AutopilotHead, deal: Deal, tag: str) -> Iterator[Playout]:
-    """A game as it stands at each new round, then at its end."""
+    """Yield a game at the start of each round, then at its end."""
     game, seen = started(deal, tag), 0
     while not game.over and game.state.round <= LONGEST:
         if game.state.round > seen and game.state.turn is not None:
@@ -119,7 +120,7 @@ def rounds(head: AutopilotHead, deal: Deal, tag: str) -> Iterator[Playout]:
 
 
 def played(head: AutopilotHead, deal: Deal, tag: str) -> float:
-    """Return what a game comes to."""
+    """Return the result of a game."""
     last = None
     for game in rounds(head, deal, tag):
         last = game
@@ -130,7 +131,7 @@ def played(head: AutopilotHead, deal: Deal, tag: str) -> float:
 
 
 def deals(number: int) -> list[Deal]:
-    """A round of deals: each investigator alone in each scenario of the Return, and groups."""
+    """Return a set of deals: each investigator alone in each Return scenario, and groups."""
     found = [Deal(scenario, (who,), number) for scenario in RETURN for who in FIVE]
     turned = FIVE[number % 5 :] + FIVE[: number % 5]
     found += [Deal(scenario, turned[:2], number) for scenario in NIGHT]
@@ -140,13 +141,13 @@ def deals(number: int) -> list[Deal]:
 
 
 def fitness(w: PolicyWeights, numbers: Sequence[int], tag: str = "train") -> float:
-    """The mean of what a character makes of rounds of deals."""
+    """Return the mean result of these weights over sets of deals."""
     head = TunedHead(policy_with(w))
     return fmean(played(head, deal, tag) for number in numbers for deal in deals(number))
 
 
 def tune(name: str, minutes: float, seed: int, processes: int) -> PolicyWeights:
-    """The best character that is found in so many minutes."""
+    """Return the best weights found in this time."""
     by, until = random.Random(seed), time.monotonic() + 60 * minutes
     start = weights(name)
     fields = TUNED
@@ -176,13 +177,13 @@ def tune(name: str, minutes: float, seed: int, processes: int) -> PolicyWeights:
 
 
 def say(line: str) -> None:
-    """Print a line at once: it may be a while until the next one."""
+    """Print a line and flush it: the next one may take a while."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 
 
 def tell(w: PolicyWeights, start: PolicyWeights) -> None:
-    """Print a character as `weights.toml` has it."""
+    """Print weights in the format of `weights.toml`."""
     for f in PolicyWeights.__struct_fields__:
         value = getattr(w, f)
         if not isinstance(value, bool) and value != getattr(start, f):
@@ -226,7 +227,7 @@ def _rows(
 def _check(
     scenario: str, rows: Sequence[tuple[Mapping[str, float], float]], w: Mapping[str, float]
 ) -> None:
-    """Print how much of the spread of ends the fit of other games explains."""
+    """Print the share of the variance that a fit to other games explains."""
     mean = fmean(end for _, end in rows)
     left = fmean((_said(w, x) - end) ** 2 for x, end in rows)
     whole = fmean((mean - end) ** 2 for _, end in rows) or 1.0
@@ -238,7 +239,7 @@ def _said(w: Mapping[str, float], x: Mapping[str, float]) -> float:
 
 
 def main() -> None:
-    """Tune, or fit."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("weights", "value", "compare"))
     parser.add_argument("--set", default="companion")

@@ -1,9 +1,9 @@
-"""Writes what scripts may use into `docs/…_vocabulary.md`: moments, decorators, questions, verbs.
+"""Write the names available to scripts into `docs/…_vocabulary.md`.
 
     python -m tools.vocabulary
 
-Whatever a game's `api.py` hands on is told with its first sentence, by the module that it comes
-from. `tests/bot/test_vocabulary_pages.py` fails while a page is old.
+Each name that a game's `api.py` exports is listed with its first sentence, by the module it comes
+from. `tests/bot/test_vocabulary_pages.py` fails while a page is out of date.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ GAMES: Final = {
     "lcg": ("the card game", "adding-a-card.md", "data/lcg"),
     "second_edition": ("the board game", "adding-a-box.md", "data/second_edition"),
 }
-"""By package: the game's name, the guide that goes with it, and where the scripts are."""
+"""By package: the game's name, its guide, and the folder of its scripts."""
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 @dataclass(frozen=True)
 class Handed:
-    """A name that an api hands on."""
+    """A name that an api exports."""
 
     name: str
     module: str
-    """Where it is defined, dotted."""
+    """The dotted name of the module that defines it."""
     origin: str
-    """What it is called there."""
+    """Its name there."""
 
 
 def main() -> int:
@@ -48,7 +48,7 @@ def page_of(game: str) -> Path:
 
 
 def page(game: str) -> str:
-    """Return a game's page."""
+    """Return the text of a game's page."""
     title, guide, scripts = GAMES[game]
     lines = [
         f"# What scripts of {title} may use",
@@ -64,9 +64,9 @@ def page(game: str) -> str:
 
 
 def by_module(game: str) -> Iterator[tuple[str, list[Handed]]]:
-    """Yield what an api hands on, module by module as they stand there.
+    """Yield the names that an api exports, by module in the order of the imports.
 
-    Of a module that is handed on as a whole, whatever it names.
+    For a module exported as a whole, yield its constants.
     """
     found: dict[str, list[Handed]] = {}
     for node in _tree(f"bot.{game}.api").body:
@@ -83,7 +83,7 @@ def by_module(game: str) -> Iterator[tuple[str, list[Handed]]]:
 
 
 def _all_of(name: str, module: str) -> list[Handed]:
-    """Return the names in capitals of a module."""
+    """Return the constants of a module."""
     names = [_names(node) for node in _tree(module).body]
     return [
         Handed(f"{name}.{each}", module, each) for each in names if each.isupper() and len(each) > 1
@@ -91,11 +91,12 @@ def _all_of(name: str, module: str) -> list[Handed]:
 
 
 def _row(each: Handed) -> str:
-    """A line of the table: how it is called, and what it is."""
+    """Return the row of a name: its signature, and its first sentence."""
     shape, said = "", ""
     for node, after in _with_next(_tree(each.module).body):
         if isinstance(node, Definition) and node.name == each.origin:
-            shape, said = _shape(node), _sentence(ast.get_docstring(node))  # overloads have none
+            # overloads have no docstring
+            shape, said = _shape(node), _sentence(ast.get_docstring(node))
         elif _names(node) == each.origin:
             said = _sentence(_text(after)) or f"`{ast.unparse(_value(node))}`"
         elif (there := _from_elsewhere(node, each)) is not None:
@@ -104,7 +105,7 @@ def _row(each: Handed) -> str:
 
 
 def _from_elsewhere(node: ast.stmt, each: Handed) -> Handed | None:
-    """Return where a module has a name from, or which module it is."""
+    """Return the original of a name that a module imports from another; None if it defines it."""
     if _file(f"{each.module}.{each.origin}").is_file():
         return None
     if not isinstance(node, ast.ImportFrom) or not node.module:
@@ -120,7 +121,7 @@ def _value(node: ast.stmt) -> ast.expr:
 
 
 def _shape(node: Definition) -> str:
-    """The arguments of a function without the game, the fields of a class."""
+    """Return the arguments of a function without the game, or the fields of a class."""
     if isinstance(node, ast.ClassDef):
         fields = [_names(each) for each in node.body if isinstance(each, ast.AnnAssign)]
         return f"({', '.join(fields)})" if fields else ""
@@ -133,14 +134,14 @@ def _shape(node: Definition) -> str:
 
 
 def _names(node: ast.stmt) -> str:
-    """Return the names that an assignment at the top of a module or class gives."""
+    """Return the name assigned by a statement; empty for other statements."""
     target = node.targets[0] if isinstance(node, ast.Assign) else None
     target = node.target if isinstance(node, ast.AnnAssign) else target
     return target.id if isinstance(target, ast.Name) else ""
 
 
 def _text(node: ast.stmt | None) -> str | None:
-    """The string that stands alone below an assignment."""
+    """Return the text of a string statement; None for other statements."""
     value = node.value if isinstance(node, ast.Expr) else None
     said = value.value if isinstance(value, ast.Constant) else None
     return said if isinstance(said, str) else None
@@ -151,7 +152,7 @@ def _with_next(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, ast.stmt | None
 
 
 def _sentence(text: str | None) -> str:
-    """The first paragraph as it stands in a table."""
+    """Return the first paragraph as the text of a table cell."""
     first = (text or "").strip().partition("\n\n")[0]
     return " ".join(first.split()).replace("|", "\\|")
 

@@ -1,11 +1,11 @@
-"""The player that plays for somebody: what it would do, what that is worth, and why.
+"""The companion: a program that plays a seat, ranks its answers and explains them.
 
-`Companion` is what the table meets (`kit.automation.companion`): `rank` gives the best answers of a
-seat that is asked with their worth and a reason, `choose` the first of them, `next_deed` what
-somebody at the table would do now. A game gives it a `Head`: a fast policy, which questions matter,
-and what a position is worth. With a budget it thinks ahead (`thinking`); without one it asks the
-policy alone, in about a millisecond. Whoever has an event loop thinks in a process of its own
-(`bot.table.automation.thinker.py`).
+`Companion` is the interface for the table (`kit.automation.companion`): `rank` returns the best
+answers to a question with their worth and a reason, `choose` the best one, and `next_deed` the next
+answer of any seat it plays. Each game provides a `Head`: a fast policy, the questions that matter,
+and the value of a position. With a budget the companion thinks ahead (`thinking`); without one it
+asks only the policy, in about a millisecond. Code on an event loop must think in another process
+(`bot.table.automation.thinker`).
 """
 
 from bot.companion.companion import Companion, NextDeed

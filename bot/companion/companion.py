@@ -1,4 +1,4 @@
-"""The companion as the table meets it."""
+"""The companion's interface for the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.engine.session import AnySession
 
 
 class NextDeed(Struct, frozen=True):
-    """An answer to an open question, and whose it is."""
+    """An answer to an open question, with its seat."""
 
     seat: Seat
     ask: Ask
@@ -25,7 +25,7 @@ class NextDeed(Struct, frozen=True):
 
 
 class Companion:
-    """Plays a seat by a game's head: with thought where there is a budget for it."""
+    """Plays seats with a game's head, thinking ahead if the budget allows it."""
 
     def __init__(self, head: Head) -> None:
         self.head = head
@@ -33,10 +33,11 @@ class Companion:
     def rank(
         self, session: AnySession, ask: Ask, seat: Seat, budget: ThinkingBudget = ALONE
     ) -> tuple[RankedAnswer, ...]:
-        """The best answers of a seat that is asked, best first: never none.
+        """Return the best answers of a seat, best first; there is always at least one.
 
-        Without thought it takes about a millisecond; with it as long as `budget` says, so never on
-        an event loop. The session is not touched. Raises `KeyError` where the seat is not asked.
+        Takes about a millisecond without thinking, otherwise as long as `budget` allows, so never
+        think on an event loop. Does not change the session. Raises `KeyError` if the seat has no
+        part in the question.
         """
         return self._ranked(session, session.position, ask, seat, budget)
 
@@ -48,9 +49,9 @@ class Companion:
         seat: Seat,
         budget: ThinkingBudget,
     ) -> tuple[RankedAnswer, ...]:
-        """Return what `rank` gives at a position that has travelled to another process.
+        """Return the result of `rank` for a position that came from another process.
 
-        Raises `KeyError` where no such question stands open, or the seat is not asked.
+        Raises `KeyError` if the question is not open, or the seat has no part in it.
         """
         game = position.replay(rules, figures=True)
         ask = game.find(number)
@@ -61,26 +62,29 @@ class Companion:
     def choose(
         self, session: AnySession, ask: Ask, seat: Seat, budget: ThinkingBudget = ALONE
     ) -> Answer:
-        """The best answer: valid, and the same for whatever looks the same to the seat."""
+        """Return the best answer.
+
+        It is valid, and the same for all positions that look alike to the seat.
+        """
         if not self.thinks(ask, budget):
             return self.head.choose(session, ask, seat)
         return self.rank(session, ask, seat, budget)[0].answer
 
     def best(self, session: AnySession, ask: Ask, seat: Seat) -> RankedAnswer:
-        """The policy's own answer, with its reason: the first of `rank` without thought.
+        """Return the policy's answer with its reason: the first of `rank` without thinking.
 
-        For an event loop: nothing is reckoned of the other answers. Raises `KeyError` as `rank`.
+        Fast enough for an event loop. Raises `KeyError` like `rank`.
         """
         answer = self.head.choose(session, ask, seat)
         (why,) = self.head.reasons(session, ask, seat, [answer])
         return _unthought(CandidateAnswer(answer)).because(why)
 
     def has_choice(self, session: AnySession, ask: Ask, seat: Seat) -> bool:
-        """Return True if several answers are worth a thought. Raises `KeyError` as `rank`."""
+        """Return True if several answers deserve thought. Raises `KeyError` like `rank`."""
         return len(self.head.candidates(session, ask, seat, most=2)) > 1
 
     def thinks(self, ask: Ask, budget: ThinkingBudget) -> bool:
-        """Return True if an answer is thought about: else it comes at once."""
+        """Return True if the companion would think about this question."""
         return budget.thinks and self.head.matters(ask)
 
     def next_deed(
@@ -89,9 +93,9 @@ class Companion:
         seats: Container[Seat] | None = None,
         budget: ThinkingBudget = ALONE,
     ) -> NextDeed | None:
-        """The next that one of these seats does (all, where None): help first, then what must be.
+        """Return the next answer of one of these seats (None: all seats).
 
-        None where nothing waits for any of them.
+        Optional help comes first, then the seats that must answer. None if there is nothing to do.
         """
         found = next_question(self.head, session, seats)
         if found is None:

@@ -1,4 +1,4 @@
-"""A game as the companion knows it: its fast policy, what matters, what a position is worth."""
+"""A game for the companion: its fast policy, the questions that matter, the value of a position."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from bot.engine.running import Running
 AnyGame = Running
 """A session or a playout."""
 AHEAD: Final = 40
-"""Rounds that a playout goes on."""
+"""The rounds that a playout continues."""
 HOPELESS: Final = -40.0
-"""Points of what is not tried out."""
+"""Options with fewer points than this are not tried."""
 
 
 class CandidateAnswer(Struct, frozen=True):
@@ -30,22 +30,22 @@ class CandidateAnswer(Struct, frozen=True):
 
 
 class Head(ABC):
-    """The way a seat of a game is played. Synchronous; it changes nothing and takes no chance.
+    """The way a companion plays a game. Synchronous, without side effects or chance.
 
-    Everything is read from what the seat may see: of two positions that look alike to it the
-    answers are the same.
+    It reads only what the seat may see: for two positions that look alike to the seat, it gives the
+    same answers.
     """
 
     @abstractmethod
     def choose(self, game: AnyGame, ask: Ask, seat: Seat) -> Answer:
-        """The policy's answer: valid, and fast. Raises `KeyError` where the seat is not asked."""
+        """Return the policy's answer, quickly. Raises `KeyError` if the seat has no part."""
 
     def candidates(self, game: AnyGame, ask: Ask, seat: Seat, most: int) -> list[CandidateAnswer]:
-        """The policy's best answers, best first; the first is that of `choose`."""
+        """Return the policy's best answers, best first; the first is that of `choose`."""
         return [CandidateAnswer(self.choose(game, ask, seat))]
 
     def reasons(self, game: AnyGame, ask: Ask, seat: Seat, answers: Sequence[Answer]) -> list[str]:
-        """Return why one would give each of these, in a line; empty where nothing is to be said."""
+        """Return a reason for each answer, in one line; empty if there is nothing to say."""
         return ["" for _ in answers]
 
     def matters(self, ask: Ask) -> bool:
@@ -53,67 +53,67 @@ class Head(ABC):
         return False
 
     def helps(self, ask: Ask) -> bool:
-        """Return True if seats that only may act are asked for their help in a question."""
+        """Return True if seats that may act are asked for help in this question."""
         return False
 
     def may_help(self, ask: Ask, seat: Seat) -> bool:
-        """Return True if a seat has something to give in a question that does not wait for it."""
+        """Return True if the seat can help with a question that does not wait for it."""
         if seat in ask.given or seat not in ask.may or not self.helps(ask):
             return False
         part = ask.parts[seat]
         return bool(part.options) and not part.only_takes_back
 
     def lets_go_first(self, game: AnyGame, ask: Ask, seat: Seat, people: Collection[Seat]) -> bool:
-        """Return True if a companion waits while some of `people` can take their turns before it.
+        """Return True if a companion waits while some of `people` can take their turns first.
 
-        The table bounds the wait.
+        The table limits the wait.
         """
         return False
 
     def sight(self, game: AnyGame, seat: Seat) -> bytes:
-        """All that a seat sees, as bytes: the same for positions that look alike to it."""
+        """Return everything the seat sees, as bytes: equal for positions that look alike to it."""
         return b""
 
     def seed(self, game: AnyGame, ask: Ask, seat: Seat) -> bytes:
-        """Sixteen bytes to think by: of what the seat sees and is asked, of nothing else."""
+        """Return sixteen bytes that seed the thinking, from the seat's view and question only."""
         part = ask.parts[seat]
         keys = "/".join(sorted(option.key for option in part.options))
         asked = f"{seat}/{ask.kind}/{keys}/".encode()
         return hashlib.blake2b(asked + self.sight(game, seat), digest_size=16).digest()
 
     def mark(self, game: AnyGame) -> object:
-        """Return what of a position is remembered while it is played on, for `is_far`."""
+        """Return the state to compare with in `is_far`, at the start of a playout."""
         return None
 
     def is_far(self, began: object, game: AnyGame) -> bool:
-        """Return True if a playout has gone far enough from where it began to be valued."""
+        """Return True if a playout has gone far enough to be valued."""
         return game.over
 
     def value(self, game: AnyGame, began: object) -> float:
-        """Return what the group may hope for in a position, from 0 to 1; at the end what it has."""
+        """Return the expected result of the group, from 0 to 1; at the end, the actual one."""
         return 0.0
 
 
 class AnyAutopilot(Protocol):
-    """Somebody who answers from a seat's view; see `bot/table/declares/components.py`."""
+    """Anything that answers from a seat's view; see `bot/table/declares/components.py`."""
 
     def choose(self, session: Any, ask: Ask, seat: Seat) -> Answer:
-        """A valid answer."""
+        """Return a valid answer."""
         ...
 
 
 class AutopilotHead(Head):
-    """An autopilot that is asked as it is; of a `Policy` every option is ranked."""
+    """A head that uses an autopilot; if that is a `Policy`, it ranks every option."""
 
     def __init__(self, autopilot: AnyAutopilot) -> None:
         self.autopilot = autopilot
 
     def choose(self, game: AnyGame, ask: Ask, seat: Seat) -> Answer:
-        """The autopilot's answer."""
+        """Return the autopilot's answer."""
         return self.autopilot.choose(game, ask, seat)
 
     def candidates(self, game: AnyGame, ask: Ask, seat: Seat, most: int) -> list[CandidateAnswer]:
-        """Each single option by its points, where one is chosen; else what it chooses."""
+        """Return the options by their points for a single choice, otherwise the chosen answer."""
         first, part, policy = self.choose(game, ask, seat), ask.parts[seat], self.autopilot
         if not isinstance(policy, Policy) or not is_single(part.form):
             return [CandidateAnswer(first)]
@@ -122,34 +122,34 @@ class AutopilotHead(Head):
 
 
 class PolicyHead(Head):
-    """A head with a policy: a game says which kinds of question matter, and what a turn is.
+    """A head with a policy; the game defines the questions that matter, and rounds.
 
-    Playouts go on for many rounds beside the one in which they begin, so to the end nearly always.
+    A playout continues for many rounds, so it nearly always reaches the end of the game.
     """
 
     weighty: ClassVar[tuple[str, ...]] = ()
-    """Kinds of question that are thought about."""
+    """The kinds of question to think about."""
 
     def __init__(self, policy: Policy[Any], ahead: int = AHEAD) -> None:
-        """`ahead` are the rounds that a playout goes on."""
+        """Create a head; a playout continues for `ahead` rounds."""
         self.policy = policy
         self.ahead = ahead
 
     @abstractmethod
     def reason(self, sight: Any, ask: Ask, seat: Seat, answer: Answer) -> str:
-        """Return why one who sees this would answer so, in a line."""
+        """Return a reason for this answer in one line, given the seat's view."""
 
     @abstractmethod
     def round(self, game: AnyGame) -> int:
-        """Return the number of the round, or of the turn of all."""
+        """Return the number of the round, or of the turn in games without rounds."""
 
     def choose(self, game: AnyGame, ask: Ask, seat: Seat) -> Answer:
-        """The policy's answer."""
+        """Return the policy's answer."""
         with game.looking():
             return self.policy.choose(game, ask, seat)
 
     def candidates(self, game: AnyGame, ask: Ask, seat: Seat, most: int) -> list[CandidateAnswer]:
-        """The policy's best answers, where one is chosen."""
+        """Return the policy's best answers, for a single choice."""
         first = self.choose(game, ask, seat)
         if not is_single(ask.parts[seat].form):
             return [CandidateAnswer(first)]
@@ -157,31 +157,31 @@ class PolicyHead(Head):
         return [each for n, each in enumerate(ranked) if not n or each.points > HOPELESS][:most]
 
     def scored(self, game: AnyGame, ask: Ask, seat: Seat) -> list[tuple[float, Option]]:
-        """Each option with the policy's points."""
+        """Return each option with the policy's points."""
         return scored_options(self.policy, game, ask, seat)
 
     def reasons(self, game: AnyGame, ask: Ask, seat: Seat, answers: Sequence[Answer]) -> list[str]:
-        """Return why one would give each of these, in a line, from one look."""
+        """Return a reason for each answer in one line, from one view."""
         sight = self.policy.eyes(game, seat)
         return [self.reason(sight, ask, seat, each) for each in answers]
 
     def matters(self, ask: Ask) -> bool:
-        """Return True if it is of a kind that is worth thinking ahead."""
+        """Return True if this kind of question is worth thinking ahead."""
         return ask.kind in self.weighty
 
     def mark(self, game: AnyGame) -> object:
-        """The round."""
+        """Return the current round."""
         return self.round(game)
 
     def is_far(self, began: Any, game: AnyGame) -> bool:
-        """Return True if so many rounds have begun since."""
+        """Return True if more than `ahead` rounds have begun since."""
         return self.round(game) > began + self.ahead
 
 
 def scored_options(
     policy: Policy[Any], game: AnyGame, ask: Ask, seat: Seat
 ) -> list[tuple[float, Option]]:
-    """Each option with the policy's points; doing nothing among them where it is an answer."""
+    """Return each option with the policy's points, including doing nothing if the seat may pass."""
     with game.looking():
         sight, asked = policy.eyes(game, seat), question(ask, seat)
         idle = (NOTHING,) if ask.passable(seat) else ()
@@ -190,17 +190,17 @@ def scored_options(
 
 
 def is_single(form: object) -> bool:
-    """Return True if at most one option is chosen."""
+    """Return True if at most one option can be chosen."""
     return isinstance(form, Pick) and form.max == 1
 
 
 def ranked_options(first: Answer, scored: Sequence[tuple[float, Option]]) -> list[CandidateAnswer]:
-    """Single options as answers, best first; `first` leads, whatever its points are."""
+    """Return single options as answers, best first; `first` comes first whatever its points."""
     found = [CandidateAnswer(answer_of(option), points) for points, option in scored]
     found.sort(key=lambda each: (each.answer != first, -each.points))
     return found
 
 
 def answer_of(option: Option) -> Answer:
-    """The answer that is this option alone."""
+    """Return the answer that chooses only this option."""
     return Picked((option.key,)) if option.key else Passed()

@@ -1,8 +1,8 @@
-"""Thinking ahead: each candidate is played on in positions that fit what the seat knows.
+"""Think ahead: play on from each candidate, in positions consistent with the seat's knowledge.
 
-Sequential halving: all candidates are tried in the same worlds (a world is how the hidden things
-lie, and what chance brings), then the better half in further ones beside the policy's favourite,
-until the budget is spent. In a playout every seat is played by the head's fast policy.
+Sequential halving: try all candidates in the same worlds (a world fixes the hidden cards and the
+results of chance), then the better half and the policy's favourite in more worlds, until the budget
+is spent. In a playout the head's fast policy plays every seat.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from bot.engine.playout import Playout, RunningPosition
 from bot.engine.ruleset import Ruleset
 
 CAUTION: Final = 1.0
-"""Standard errors by which another answer has to be better than the policy's favourite."""
+"""How many standard errors another answer must be better than the policy's favourite."""
 DOUBT: Final = 0.1
 DOUBTS: Final = 2
-"""The spread of a gain that is assumed beforehand, and how many values that is worth."""
+"""The prior spread of a gain, and the number of values it counts as."""
 LONGEST: Final = 600
-"""Answers after which a playout is valued where it stands."""
+"""The number of answers after which a playout is valued as it is."""
 
 
 class _Tried(Struct):
-    """A candidate and what it came to, world by world."""
+    """A candidate with its value in each world."""
 
     candidate: CandidateAnswer
     values: list[float] = field(default_factory=list[float])
 
     def gain(self, other: _Tried) -> tuple[float, float]:
-        """By how much it is better than another one in the same worlds, and the error of that."""
+        """Return the mean gain over another candidate in the same worlds, and its error."""
         if self is other:
             return 0.0, 0.0
         gains = [mine - its for mine, its in zip(self.values, other.values, strict=False)]
@@ -59,16 +59,16 @@ class _Tried(Struct):
 
 
 def error_of(values: Sequence[float]) -> float:
-    """The standard error of a mean; few values that are alike by chance do not make it small."""
+    """Return the standard error of a mean; a few values equal by chance do not make it small."""
     n = len(values)
     spread = variance(values) * (n - 1) if n > 1 else 0.0
     return math.sqrt((spread + DOUBTS * DOUBT**2) / (n - 1 + DOUBTS) / n)
 
 
 class Matter(Struct, frozen=True, kw_only=True):
-    """The question that is thought about: whose, where, and by what seed.
+    """The question to think about, with its seat, position and seed.
 
-    `seed` is of what the seat sees, never of the game.
+    `seed` depends on the seat's view, never on the game's seed.
     """
 
     head: Head
@@ -79,11 +79,11 @@ class Matter(Struct, frozen=True, kw_only=True):
     seed: bytes
 
     def __repr__(self) -> str:
-        """The question alone: a traceback or a log line may show it."""
+        """Return a text without the position, because a traceback or log may show it."""
         return f"Matter(ask {self.number}, seat {self.seat})"
 
     def worlds(self) -> Iterator[bytes]:
-        """Seeds of positions that fit what the seat knows, without end."""
+        """Yield seeds of positions consistent with the seat's knowledge, forever."""
         number = 0
         while True:
             number += 1
@@ -91,13 +91,13 @@ class Matter(Struct, frozen=True, kw_only=True):
             yield hashlib.blake2b(text, key=self.seed, digest_size=16).digest()
 
     def worth(self, answer: Answer, world: bytes) -> float:
-        """Return what the position comes to in a world, played on after an answer."""
+        """Return the value of the position in a world, after an answer and a playout."""
         game = self.position.fork(self.rules, world, unseen_by=self.seat)
         head, began = self.head, self.head.mark(game)
         try:
             game.play(Answered(self.seat, self.number, answer))
         except RulesError:
-            return 0.0  # what the seat cannot see lies otherwise there
+            return 0.0  # impossible in this world, whose hidden cards differ
         play_on(head, game, lambda: head.is_far(began, game))
         return head.value(game, began)
 
@@ -108,11 +108,11 @@ def think(
     budget: ThinkingBudget,
     clock: Callable[[], float] = perf_counter,
 ) -> list[RankedAnswer]:
-    """The candidates by what they are worth, best first; without those that no time was left for.
+    """Return the candidates by their worth, best first, except any that were never tried.
 
-    The first one, the policy's favourite, is tried in every world, and one other in one at least.
-    Another one goes before it where it is better by more than the error of that: a few playouts
-    tell less than the policy.
+    The first one, the policy's favourite, is tried in every world, and at least one other in one.
+    An answer overtakes the favourite only if it is better by more than the standard error, because
+    a few playouts are less reliable than the policy.
     """
     tried = [_Tried(each) for each in candidates]
     favourite, left = tried[0], tried[1:]
@@ -152,13 +152,13 @@ def _try_in_world(
 
 
 def _surely(tried: _Tried, favourite: _Tried) -> float:
-    """By how much it is better than the favourite with some certainty."""
+    """Return the gain over the favourite, minus its uncertainty."""
     gain, error = tried.gain(favourite)
     return gain - CAUTION * error
 
 
 def _is_spent(budget: ThinkingBudget, share: float, playouts: int, seconds: float) -> bool:
-    """Return True if so much is more than a share of the budget."""
+    """Return True if this is more than a share of the budget."""
     return bool(
         (budget.playouts and playouts > share * budget.playouts)
         or (budget.seconds and seconds >= share * budget.seconds)
@@ -166,7 +166,7 @@ def _is_spent(budget: ThinkingBudget, share: float, playouts: int, seconds: floa
 
 
 def play_on(head: Head, game: Playout, enough: Callable[[], bool]) -> int:
-    """Play all seats by the policy until it is enough; how many answers were given."""
+    """Play all seats by the policy until `enough` is True; return the number of answers."""
     for answers in range(LONGEST):
         if game.over or enough():
             return answers
@@ -181,10 +181,10 @@ def play_on(head: Head, game: Playout, enough: Callable[[], bool]) -> int:
 def next_question(
     head: Head, game: AnyGame, seats: Container[Seat] | None = None
 ) -> tuple[Ask, Seat, Answer | None] | None:
-    """Return who of these seats (all, where None) acts next, in which question.
+    """Return the next question for one of these seats (None: all), with the seat and its answer.
 
-    Who only may help comes first, with the help that is given; else who is waited for, with no
-    answer yet. None: nobody.
+    A seat that can help comes first, with its answer; then a seat that must answer, with None for
+    the answer. None if no seat has anything to do.
     """
     asks = game.asks
 

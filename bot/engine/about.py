@@ -1,4 +1,4 @@
-"""Typed references to what is on the table, small, compared and never shown."""
+"""Typed references to things in the game: small, comparable and never shown to players."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from msgspec import Struct
 
 
 class About(Struct, frozen=True):
-    """A thing of the game, by what it is and which: ``About("card", "01018")``.
+    """A reference to one thing of the game: its kind and its id, as in ``About("card", "01018")``.
 
-    Each ruleset says which kinds it has (a `StrEnum` of its own). What identifies an option, a
-    question or a thing that is barred stands here and is never read back out of a label.
+    Each ruleset defines its kinds in a `StrEnum`. The reference identifies what an option, a
+    question or a barred choice is about, so that no code has to parse a label.
     """
 
     kind: str
-    """What it is: `card`, `enemy`, `place`, `gate`, `seat`…"""
+    """The kind of thing: `card`, `enemy`, `place`, `gate`, `seat`…"""
     id: str
-    """Which: a card's code, the id of one stay in play, a place's slug, a seat's number."""
+    """The id within its kind: a card code, the id of one card in play, a place slug, a seat
+    number."""

@@ -1,7 +1,7 @@
 """Questions put to seats, and the answers to them.
 
 A `Draft` is a question as a script builds it; the session gives it an id and makes it an `Ask`.
-Each seat that can act has a `Part` of its own: the options, the form of the answer, and the
+Each seat that can act has its own `Part`: the options, the form of the answer, and the
 things that exist but are illegal now, with the reason.
 """
 
@@ -18,44 +18,47 @@ from bot.engine.about import About
 from bot.engine.ids import AskId, Seat
 
 ASIDE = "aside:"
-"""How the keys of asides begin: deeds beside a question, after which it stands as it stood."""
+"""Prefix of the keys of side actions, which leave the open question unchanged."""
 
 GO = "go"
-"""The key with which one of several seats says that its turn is next."""
+"""The key with which one of several seats takes the next turn."""
 
 
 def key_word(name: str, most: int) -> str:
-    """A name as it stands in keys: lower-case ASCII words joined by hyphens, `most` characters."""
+    """Return a name in the form used in keys, cut to `most` characters.
+
+    The result is lower-case ASCII words joined by hyphens.
+    """
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     words = re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")
     return words[:most].strip("-")
 
 
 class Join(StrEnum):
-    """The rule by which an ask closes, with regard to the seats that it waits for."""
+    """The rule for closing a question, given the seats that it waits for."""
 
     ALL = "all"
-    """Every `must` seat has answered; the script resumes once, answers in seat order."""
+    """Every `must` seat has answered. The script resumes once, with the answers in seat order."""
     ANY = "any"
-    """The first valid answer of any seat."""
+    """Any seat has given a valid answer."""
     OPEN = "open"
-    """A window: the first option taken, or every `must` seat has passed."""
+    """A window: any seat has chosen an option, or every `must` seat has passed."""
 
 
 class Figures(Struct, frozen=True, kw_only=True):
-    """The numbers that the note of an option tells, for whoever reckons with them."""
+    """The numbers in an option's note, for code that calculates with them."""
 
     chances: tuple[int, ...] = ()
-    """Of success, in percent as they are told, in their order."""
+    """Chances of success in percent, rounded as in the note and in the same order."""
     loss: int = 0
-    """The mean loss, in tenths as it is told."""
+    """The mean loss in tenths, as in the note."""
     falls: int = 0
-    """In how many ways it costs more than there is."""
+    """The number of possible results that cost more than the seat has."""
     amount: int | None = None
-    """Dice, or a price."""
+    """A number of dice, or a price."""
 
     def __add__(self, other: Figures) -> Figures:
-        """Return what both tell, one after the other."""
+        """Return the figures of both notes, one after the other."""
         return Figures(
             chances=(*self.chances, *other.chances),
             loss=self.loss + other.loss,
@@ -74,47 +77,50 @@ class Option(Struct, frozen=True, kw_only=True):
     verb: str = ""
     """The slash command that chooses it (`move`, `fight`…), empty for plain choices."""
     args: tuple[str, ...] = ()
-    """What the player names after the verb, at most two."""
+    """The arguments after the verb, at most two."""
     note: str = ""
     """Arithmetic, cost or odds; may change while the ask stays the same."""
     least: int = 0
-    """Allot: the fewest units this key takes."""
+    """Allot: the fewest units of this key."""
     cap: int | None = None
-    """Allot: the most units this key takes; None is no limit."""
+    """Allot: the most units of this key; None for no limit."""
     group: str = ""
-    """Allot: which of the piles (`damage`, `horror`) this key takes from.
+    """Allot: the pile (`damage`, `horror`) that this key takes units from.
 
-    Pick: of the keys of one group no more than one is chosen (an amount of money); empty: no group.
-    """
+    Pick: at most one key of a group can be chosen (an amount of money); empty for no group."""
     secret: bool = False
     """Shown to its seat only (a card in a hidden hand, a private search)."""
     returns: bool = False
-    """Can be taken back while the question stands (a commitment): done in spite of a hold."""
+    """The seat can take it back while the question is open (a commitment), so a hold does not stop
+    it."""
     closes: bool = False
-    """It ends the question for all who are asked, as passing does for who has to answer."""
+    """Choosing it closes the question for every seat, as a pass does for a `must` seat."""
     takes_back: str = ""
-    """The key of the answer that this one takes back, whatever others did since."""
+    """The key of the earlier answer that this option takes back, whatever other seats did since."""
     futile: bool = False
-    """Legal, but it cannot help its seat. If a seat has no other option, the table passes for it at
-    once, unless its orders say that it is always asked."""
-    idle: bool = False
-    """It answers the question, and does nothing else. If all other options of a seat are futile,
-    the table gives this answer for it at once, unless its orders say that it is always asked."""
-    gain: bool = False
-    """It only gives its seat something: without a cost, a limit or a choice. The table takes it at
-    once, unless the seat's orders say that it is always asked."""
-    calls: bool = False
-    """Somebody hopes for an answer (a trade is offered): a `may` seat that has it is notified."""
-    about: About | None = None
-    """What is chosen, where it is a thing of the game; of a word or a number, what asks for it.
+    """Legal, but without any benefit to the seat.
 
-    None where nothing is chosen: to pass, to leave it, to go on.
-    """
+    The table passes for a seat that has only such options, unless its orders ask for every
+    question."""
+    idle: bool = False
+    """It answers the question and has no other effect.
+
+    If all other options of a seat are futile, the table gives this answer for it immediately,
+    unless the seat's orders ask for every question."""
+    gain: bool = False
+    """It gives the seat something without a cost, a limit or a choice.
+
+    The table takes it immediately, unless the seat's orders ask for every question."""
+    calls: bool = False
+    """Another player is waiting for an answer (a trade offer): notify a `may` seat that has it."""
+    about: About | None = None
+    """The thing chosen; if the option is a word or a number, the thing that asks for it.
+
+    None for options that choose nothing: pass, stop, continue."""
     figures: Figures | None = None
-    """The numbers of the note, where it has some."""
+    """The numbers of the note, if it has any."""
     shelf: str = ""
-    """Among many options, the list in which it is looked for, as players read it; empty: the common
-    one."""
+    """The heading under which players find it among many options; empty for the common list."""
 
 
 class Barred(Struct, frozen=True, kw_only=True):
@@ -123,18 +129,18 @@ class Barred(Struct, frozen=True, kw_only=True):
     verb: str
     label: str
     reason: str
-    """A sentence for the player."""
+    """The reason, as a sentence for the player."""
     args: tuple[str, ...] = ()
-    """What it is called by, as with options, where that is known."""
+    """The arguments after the verb, as in `Option.args`."""
     quiet: bool = False
-    """So plain that the reason is told only to who tries it."""
+    """Show the reason only to a player who tries it, because it is obvious."""
     secret: bool = False
     about: About | None = None
-    """What cannot be chosen, where it is a thing of the game."""
+    """The thing that cannot be chosen, if it is a thing of the game."""
 
 
 class Pick(Struct, frozen=True, tag="pick"):
-    """Choose between `min` and `max` different keys; as many as there are, if they are fewer."""
+    """Choose between `min` and `max` different keys, or all if there are fewer than `min`."""
 
     min: int = 1
     max: int = 1
@@ -143,7 +149,7 @@ class Pick(Struct, frozen=True, tag="pick"):
 class Allot(Struct, frozen=True, tag="allot"):
     """Divide each pile of `totals` (units by group name) among the keys of that group.
 
-    Where the caps leave less room than there are units, as many as fit.
+    If the caps leave too little room for a pile, divide as many units as fit.
     """
 
     totals: dict[str, int]
@@ -153,34 +159,34 @@ Form = Pick | Allot
 
 
 class Part(Struct, frozen=True):
-    """The question as it is put to one seat."""
+    """The part of a question that is put to one seat."""
 
     options: tuple[Option, ...]
     form: Form = Pick()
     barred: tuple[Barred, ...] = ()
     mark: str = ""
-    """What a pass rests on, as the ruleset sees it: the seat's cards, what its options aim at.
+    """The state that the seat's pass depends on, as text: its cards, the targets of its options.
 
-    A pass lasts while the seat gains no option and this stays the same.
-    """
+    A pass stays valid while the seat gains no option and this text does not change."""
     might: tuple[str, ...] = ()
-    """What its hidden cards might make possible as far as everybody knows, where hands are closed.
+    """What the seat's hidden cards could make possible, as far as everyone knows (closed hands
+    only).
 
-    The seat counts as able because of it, and a pass rests on it instead of on secret options.
-    """
+    The seat counts as able to act because of it, and a pass depends on it instead of on secret
+    options."""
     lends: bool = False
-    """Among that is something that can be taken back while the question stands."""
+    """The seat's options include one that can be taken back while the question is open."""
     shapes: bool = False
-    """What is chosen shapes the game: nobody’s silence is taken for it as in a window."""
+    """The choice shapes the game, so a timeout does not answer it as it answers a window."""
 
     @property
     def able(self) -> bool:
-        """Tell whether the seat has something to choose, or might have for all that others know."""
+        """True if the seat has an option, or could have one as far as the others know."""
         return bool(self.options or self.might)
 
     @property
     def hides(self) -> bool:
-        """Return True if not everything that it holds, or might hold, is for everybody."""
+        """True if the seat has, or could have, an option that the others must not see."""
         if self.might:
             return True
         for option in self.options:  # noqa: SIM110 - asked for each part of each shown question
@@ -190,13 +196,13 @@ class Part(Struct, frozen=True):
 
     @property
     def futile(self) -> bool:
-        """Return True if no option helps its seat, and nobody can expect one that does."""
+        """True if no option benefits the seat, and the others cannot expect one that does."""
         return self.is_futile_beside("")
 
     def is_futile_beside(self, nothing: str) -> bool:
-        """Return True if no option helps its seat, and nobody can expect one that does.
+        """Return True if no option benefits the seat, and the others cannot expect one that does.
 
-        `nothing` is the key of the option that does nothing; empty if passing does that.
+        `nothing` is the key of the option without effect; empty if passing is that option.
         """
         own = self.beside(nothing)
         answers = bool(own) or self.idle is not None
@@ -204,7 +210,7 @@ class Part(Struct, frozen=True):
 
     @property
     def idle(self) -> Option | None:
-        """The option that answers the question and does nothing else."""
+        """The first option that answers the question without any other effect."""
         return next((option for option in self.options if option.idle), None)
 
     @property
@@ -213,17 +219,17 @@ class Part(Struct, frozen=True):
         return next((option for option in self.options if option.gain), None)
 
     def beside(self, nothing: str) -> list[Option]:
-        """Return the options that do something: neither asides nor the one of this key."""
+        """Return the options other than side actions and the option with the key `nothing`."""
         answers = (option for option in self.options if not option.key.startswith(ASIDE))
         return [option for option in answers if option.key != nothing]
 
     @property
     def only_takes_back(self) -> bool:
-        """Return True if a seat may only take something back: nothing is left to pass."""
+        """True if the seat can only take answers back, so there is nothing to pass on."""
         return bool(self.options) and all(option.takes_back for option in self.options)
 
     def option(self, key: str) -> Option | None:
-        """The option with this key, if the seat has it."""
+        """Return the option with this key; None if the seat does not have it."""
         for option in self.options:
             if option.key == key:
                 return option
@@ -237,22 +243,23 @@ class Picked(Struct, frozen=True, tag="pick"):
 
 
 class Allotted(Struct, frozen=True, tag="allot"):
-    """Units by key; keys left out get none."""
+    """Units by key; missing keys get none."""
 
     amounts: dict[str, int]
 
 
 class Passed(Struct, frozen=True, tag="pass"):
-    """Nothing, in a question where nothing is an answer."""
+    """An explicit pass."""
 
 
 Answer = Picked | Allotted | Passed
 Replies = dict[Seat, Answer]
-"""What a script gets back: answers in seat order, never a pass; empty when everybody passed."""
+"""The answers that a script receives, in seat order and without passes; empty if every seat
+passed."""
 
 
 def first_pick(replies: Replies) -> tuple[Seat | None, str]:
-    """Return who picked first, in seat order, and the first key; `(None, "")` if nobody did."""
+    """Return the first seat that picked an option, and its first key; `(None, "")` if none did."""
     for seat, answer in replies.items():
         if isinstance(answer, Picked) and answer.keys:
             return seat, answer.keys[0]
@@ -260,7 +267,7 @@ def first_pick(replies: Replies) -> tuple[Seat | None, str]:
 
 
 def is_aside(answer: Answer | None) -> bool:
-    """Return True if an answer is a deed beside the question, which it does not answer."""
+    """Return True if the answer is a side action, which leaves the question open."""
     return isinstance(answer, Picked) and any(key.startswith(ASIDE) for key in answer.keys)
 
 
@@ -272,35 +279,34 @@ class Draft(Struct, frozen=True, kw_only=True):
     prompt: str
     parts: dict[Seat, Part]
     source: str = ""
-    """What asks: a card's name, an action, a framework step."""
+    """The source of the question: a card's name, an action, a framework step."""
     about: About | None = None
-    """What asks, where it is one thing of the game; of several each option says which it is of."""
+    """The one thing that asks; if several do, each option names its own."""
     must: tuple[Seat, ...] = ()
     may: tuple[Seat, ...] = ()
     join: Join = Join.ALL
     confirm: bool = False
-    """Ask even when only one answer is possible."""
+    """Ask even if only one answer is possible."""
     silence: str = ""
-    """What happens when nobody answers before the deadline; empty: nothing, the table waits."""
+    """The effect of a timeout; empty if the table waits without a deadline."""
     veto: str = ""
-    """An option that decides for all where everybody has to answer: nobody else is waited for."""
+    """The key of an option that decides for every seat: the others need not answer."""
     standing: bool = False
-    """One seat's floor: it keeps its number while others act, whatever becomes possible meanwhile.
+    """The turn of one seat: the question keeps its id while others act, even if its options change.
 
-    The script that asks can be begun anew there: it tells nothing and changes nothing before it
-    asks. So the game can be saved while every open question is such a one.
-    """
+    The script must be restartable here: it records and changes nothing before it asks. So the game
+    can be saved while only standing questions are open."""
 
 
 class Ask(Struct, frozen=True, kw_only=True, dict=True):
-    """A question that stands open, with the answers given so far."""
+    """An open question, with the answers given so far."""
 
     id: AskId
     kind: str
     prompt: str
     source: str
     about: About | None = None
-    """What asks, where it is a thing of the game."""
+    """The thing that asks, if it is a thing of the game."""
     parts: dict[Seat, Part]
     must: tuple[Seat, ...]
     may: tuple[Seat, ...]
@@ -309,24 +315,24 @@ class Ask(Struct, frozen=True, kw_only=True, dict=True):
     veto: str = ""
     given: dict[Seat, Answer] = field(default_factory=dict[Seat, Answer])
     held: tuple[Seat, ...] = ()
-    """Those of `must` that only may act and asked to be waited for: they can pass."""
+    """The seats of `must` that only may act but asked the table to wait: they can pass."""
     standing: bool = False
     """See `Draft.standing`."""
 
     @cached_property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats for which the table waits."""
+        """The seats that still have to answer."""
         return tuple(seat for seat in self.must if seat not in self.given)
 
     def passable(self, seat: Seat) -> bool:
-        """Return True if doing nothing is open to `seat`, which is asked."""
+        """Return True if the seat, which has a part in the question, may pass."""
         if seat in self.parts and self.parts[seat].only_takes_back:
             return False
         return self.join is Join.OPEN or seat in self.may or seat in self.held
 
     @property
     def optional(self) -> bool:
-        """Return True if doing nothing is an answer for every awaited seat."""
+        """True if each awaited seat may pass or pick nothing."""
         return all(
             self.passable(seat)
             or (isinstance(form := self.parts[seat].form, Pick) and not form.min)

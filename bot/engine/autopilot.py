@@ -1,9 +1,9 @@
-"""Playing a seat for somebody who is away: every option is scored, and the best one taken.
+"""Play a seat while its occupant is away: score every option and take the best.
 
-A policy is a list of *considerations* for each kind of question: small functions that say in
-points how far an option is to be preferred, from what the seat may see. Their sum decides, the
-first listed among equals, without chance; so the same sight gives the same answer. The first line
-of a consideration's docstring is what `docs/autopilot.md` says of it.
+A policy has a list of *considerations* for each kind of question: small functions that give an
+option points, given what the seat may see. The option with the highest sum wins, the first one if
+several are equal. There is no chance in it, so the same view gives the same answer. The first line
+of each consideration's docstring appears in `docs/autopilot.md`.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct, structs
 
 from bot.engine.about import About
-from bot.engine.answers import without_rivals
+from bot.engine.answer_checks import without_rivals
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.ids import Seat
 from bot.engine.running import Running
 
 V = TypeVar("V")
 NOTHING: Final = Option(key="", label="", verb="pass")
-"""Doing nothing, where that is an answer: scored like the options."""
+"""The option of doing nothing, scored like the others where it is possible."""
 NEVER: Final = -1_000.0
-"""Points of what is done only where there is nothing else."""
+"""Points for an option to take only if there is no other."""
 
 
 class AutopilotQuestion(Struct, frozen=True, kw_only=True):
-    """A seat's question; nothing of what others are asked."""
+    """The question of one seat, without the parts of other seats."""
 
     seat: Seat
     kind: str
@@ -35,20 +35,20 @@ class AutopilotQuestion(Struct, frozen=True, kw_only=True):
     about: About | None = None
     may_pass: bool = False
     given: Mapping[str, int] = {}
-    """Units that have been given so far, by key, where something is divided."""
+    """The units allotted so far, by key."""
 
     @property
     def sensible_options(self) -> Sequence[Option]:
-        """The options; without the futile ones if the seat may pass."""
+        """All options, or only those that are not futile if the seat may pass."""
         return [each for each in self.part.options if not (each.futile and self.may_pass)]
 
 
 Consideration = Callable[[V, AutopilotQuestion, Option], float]
-"""Points for an option, from what a seat sees: 0 where it has nothing to say."""
+"""Return the points for an option, given a seat's view; 0 if the consideration does not apply."""
 
 
 def question(ask: Ask, seat: Seat) -> AutopilotQuestion:
-    """Return what a seat is asked. Raises `KeyError` where it is not."""
+    """Return the part of a question that a seat has. Raises `KeyError` if it has none."""
     return AutopilotQuestion(
         seat=seat,
         kind=ask.kind,
@@ -59,7 +59,7 @@ def question(ask: Ask, seat: Seat) -> AutopilotQuestion:
 
 
 class Policy(Generic[V]):
-    """The way a seat is played: what it looks at, and what it considers."""
+    """A way to play a seat: its view, and its considerations for each kind of question."""
 
     def __init__(
         self,
@@ -69,19 +69,19 @@ class Policy(Generic[V]):
     ) -> None:
         self.eyes = eyes
         self.considerations = considerations
-        """By kind of question."""
+        """The considerations by kind of question."""
         self.always = always
-        """In every question."""
+        """The considerations for every question."""
 
     def choose(self, session: Running, ask: Ask, seat: Seat) -> Answer:
-        """A valid answer of a seat that is asked, from its view and its own part of the question.
+        """Return a valid answer for a seat, from its view and its own part of the question.
 
-        Raises `KeyError` where it is not asked.
+        Raises `KeyError` if the seat has no part in the question.
         """
         return self.answer(self.eyes(session, seat), question(ask, seat))
 
     def answer(self, sight: V, asked: AutopilotQuestion) -> Answer:
-        """The answer of who sees this and is asked that."""
+        """Return the best answer to a question, given the seat's view."""
         match asked.part.form:
             case Pick(low, high):
                 keys = self._pick_best(sight, asked, low, high)
@@ -90,14 +90,14 @@ class Policy(Generic[V]):
                 return Allotted(self._divide_piles(sight, asked, totals))
 
     def score(self, sight: V, asked: AutopilotQuestion, option: Option) -> float:
-        """Return what all considerations give an option."""
+        """Return the sum of the points of all considerations for an option."""
         found = (*self.always, *self.considerations.get(asked.kind, ()))
         return sum(each(sight, asked, option) for each in found)
 
     def _pick_best(
         self, sight: V, asked: AutopilotQuestion, low: int, high: int
     ) -> tuple[str, ...]:
-        """The best ones: as many as must be, then those that are better than nothing."""
+        """Return the best keys: as many as required, then those better than doing nothing."""
         scores = {each.key: self.score(sight, asked, each) for each in asked.sensible_options}
         nothing = self.score(sight, asked, NOTHING) if asked.may_pass or not low else 0.0
         ranked = sorted(scores, key=lambda key: -scores[key])
@@ -108,7 +108,7 @@ class Policy(Generic[V]):
     def _divide_piles(
         self, sight: V, asked: AutopilotQuestion, totals: Mapping[str, int]
     ) -> dict[str, int]:
-        """Each pile unit by unit, as much of it as fits."""
+        """Divide each pile unit by unit, as far as there is room."""
         amounts = {option.key: option.least for option in asked.part.options}
         for name, total in totals.items():
             pile = [option for option in asked.part.options if option.group == name]
@@ -122,6 +122,6 @@ class Policy(Generic[V]):
     def _roomiest(
         self, sight: V, asked: AutopilotQuestion, pile: Sequence[Option]
     ) -> Option | None:
-        """The best of those that take one more, beside what is given by now."""
+        """Return the best option that can take one more unit; None if all are full."""
         room = [each for each in pile if each.cap is None or asked.given[each.key] < each.cap]
         return max(room, key=lambda each: self.score(sight, asked, each), default=None)

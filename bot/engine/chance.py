@@ -1,8 +1,8 @@
-"""Seeded draws with a counter for each purpose.
+"""Seeded random draws, with a counter for each purpose.
 
-Draw n of a purpose is a pure function of (seed, purpose, n). So an undo brings the same draws
-back, another path through the game does not re-roll, and anybody who is given the seed when the
-game ends can check every draw.
+Draw n of a purpose is a pure function of (seed, purpose, n). So an undo repeats the same draws, a
+different order of play does not change them, and anyone who has the seed, which is published when
+the game ends, can check every draw.
 """
 
 from __future__ import annotations
@@ -18,33 +18,33 @@ _WORD = 1 << 64
 
 
 class ChanceState(Struct):
-    """The part of chance that a checkpoint keeps; the seed is kept elsewhere."""
+    """The part of `Chance` that a checkpoint stores; the seed is stored elsewhere."""
 
     counters: dict[str, int] = field(default_factory=dict[str, int])
     scripted: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
-    """Results fixed beforehand, by purpose: the tests' and the game master's."""
+    """Results fixed in advance by tests or a game master, by purpose."""
 
 
 class Chance:
-    """Draws for one game."""
+    """The random draws of one game."""
 
     def __init__(self, seed: bytes, state: ChanceState | None = None) -> None:
         self._seed = seed
         self.state = state or ChanceState()
         self.dropped: list[tuple[str, str]] = []
-        """Scripted results that could not come when they were due, with their purposes."""
+        """Scripted results that were not possible when they were due, with their purposes."""
 
     def below(self, purpose: str, size: int) -> int:
-        """A whole number from 0 to `size` - 1, each equally likely.
+        """Return a random whole number from 0 to `size` - 1, each equally likely.
 
-        Raises `ValueError` for a `size` under 1.
+        Raises `ValueError` if `size` is less than 1.
         """
         n = self.state.counters.get(purpose, 0)
         self.state.counters[purpose] = n + 1
         return draw(self._seed, purpose, n, size)
 
     def die(self, purpose: str, sides: int = 6) -> int:
-        """A die's face, from 1."""
+        """Return the face of a die, from 1."""
         wanted = self._next_scripted(purpose)
         if wanted is not None:
             if wanted.isdecimal() and 1 <= int(wanted) <= sides:
@@ -53,9 +53,9 @@ class Chance:
         return self.below(purpose, sides) + 1
 
     def choose(self, purpose: str, items: Sequence[T], names: Sequence[str] = ()) -> T:
-        """One of `items`; `names` are what a scripted draw may ask for, in the same order.
+        """Return a random item. `names` are the names by which a script can request each item.
 
-        Raises `ValueError` when there is nothing to choose from.
+        Raises `ValueError` if there are no items.
         """
         if not items:
             raise ValueError(f"nothing to draw from for {purpose}")
@@ -70,8 +70,8 @@ class Chance:
     def shuffled(self, purpose: str, items: Sequence[T], names: Sequence[str] = ()) -> list[T]:
         """Return a new list in random order (Fisher-Yates), scripted results first.
 
-        `names` are what a scripted result may ask for, in the order of `items`. Results that are
-        not among them wait for another shuffle of the same purpose.
+        `names` are the names by which a script can request each item. Scripted results without a
+        match stay for a later shuffle of the same purpose.
         """
         order = list(range(len(items)))
         for last in range(len(order) - 1, 0, -1):
@@ -81,7 +81,7 @@ class Chance:
         return [items[at] for at in (*first, *(at for at in order if at not in first))]
 
     def mix_fast(self, purpose: str, items: Sequence[T]) -> list[T]:
-        """A new list in random order by one draw, for who thinks ahead: ten times as fast."""
+        """Return a new list in random order, from one draw: ten times as fast, for playouts."""
         n = self.state.counters.get(purpose, 0)
         self.state.counters[purpose] = n + 1
         stream = hashlib.shake_128(self._seed + f"{purpose}/{n}".encode())
@@ -90,9 +90,9 @@ class Chance:
         return [items[at] for at in places]
 
     def script(self, purpose: str, wanted: Sequence[str], *, replace: bool = False) -> None:
-        """Fix the next results of a purpose, after those that are fixed already.
+        """Fix the next results of a purpose, after those already fixed.
 
-        With `replace` those are forgotten. A result that cannot come is dropped when it is due.
+        `replace`: discard those first. A result that is impossible when it is due is dropped.
         """
         kept = [] if replace else self.state.scripted.get(purpose, [])
         self.state.scripted[purpose] = [*kept, *wanted]
@@ -100,25 +100,28 @@ class Chance:
             del self.state.scripted[purpose]
 
     def go_on_with(self, seed: bytes) -> None:
-        """Draw by another seed from here on; what was fixed beforehand is not known to it."""
+        """Use another seed from now on, and discard scripted results."""
         self._seed = seed
         self.state.scripted.clear()
 
     def forget_counts(self) -> None:
-        """Count draws from the first one again: how many there were tells what lay hidden."""
+        """Reset the counters: the number of draws so far would reveal what is hidden."""
         self.state.counters.clear()
 
     def key(self, purpose: str) -> bytes:
-        """Sixteen bytes that only this game has, made from its seed, which they do not tell."""
+        """Return sixteen bytes that are unique to this game, derived from the seed.
+
+        They do not reveal the seed.
+        """
         return hashlib.blake2b(purpose.encode(), key=self._seed, digest_size=16).digest()
 
     def copy_state(self) -> ChanceState:
-        """The counters and scripted draws as they are now."""
+        """Return a copy of the counters and scripted results."""
         queues = self.state.scripted
         return ChanceState(dict(self.state.counters), {p: list(q) for p, q in queues.items()})
 
     def _scripted_places(self, purpose: str, names: Sequence[object]) -> list[int]:
-        """Return where the scripted results of a shuffle are; the others stay scripted."""
+        """Return the positions of the scripted results in a shuffle, and use them up."""
         first: list[int] = []
         waiting: list[str] = []
         for wanted in self.state.scripted.get(purpose, ()):
@@ -135,7 +138,7 @@ class Chance:
         queue = self.state.scripted.get(purpose)
         if not queue:
             return None
-        # Taken even if it cannot come: a result that waits would surprise a later draw.
+        # Remove it even if it is impossible: otherwise it would surprise a later draw.
         wanted = queue.pop(0)
         if not queue:
             del self.state.scripted[purpose]
@@ -143,13 +146,13 @@ class Chance:
 
 
 def draw(seed: bytes, purpose: str, n: int, size: int) -> int:
-    """Draw `n` of `purpose`: uniform below `size`, by rejection on 64-bit words of BLAKE2b.
+    """Return draw `n` of `purpose`, uniform below `size`.
 
-    Raises `ValueError` for a `size` under 1.
+    Rejection sampling on 64-bit words of BLAKE2b. Raises `ValueError` if `size` is less than 1.
     """
     if size < 1:
         raise ValueError("a draw needs at least one outcome")
-    # Words above the last whole multiple are drawn anew: the first outcomes would be likelier.
+    # Draw again above the last whole multiple: otherwise the first outcomes would be likelier.
     limit = _WORD - _WORD % size
     attempt = 0
     while True:
@@ -161,8 +164,8 @@ def draw(seed: bytes, purpose: str, n: int, size: int) -> int:
 
 
 def seed_hash(seed: bytes) -> str:
-    """Return what is posted when a game starts, so that the seed posted at its end can be checked.
+    """Return the hash to post when a game starts, so that its seed can be checked at the end.
 
-    It is the hash of the seed as it is shown, in hex digits: `printf %s SEED | sha256sum`.
+    It is the SHA-256 of the seed's hex digits: `printf %s SEED | sha256sum`.
     """
     return hashlib.sha256(seed.hex().encode()).hexdigest()

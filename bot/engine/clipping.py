@@ -1,4 +1,4 @@
-"""Texts cut to a length, without breaking Discord's markup."""
+"""Shorten texts to a length without breaking Discord's markup."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _PIECES: Final = re.compile(
     r"|\\."
     r"|(?P<marker>\*{1,3}|__|~~|\|\|)"
 )
-"""Whatever a cut must not go through, and the markers that open or close a format."""
+"""Pieces that a cut must not split, and the markers that open or close a format."""
 
 
 def clip(text: str, most: int) -> str:
     """Return the text, cut with an ellipsis if it is longer than `most`.
 
-    A mention, timestamp, link, code or escaped character is kept whole or left out; bold, italic,
-    struck and hidden text that the cut leaves open is closed.
+    Each mention, timestamp, link, code span and escaped character is kept whole or dropped. Bold,
+    italic, struck-out and spoiler markers left open by the cut are closed.
     """
     if len(text) <= most:
         return text
@@ -35,7 +35,7 @@ def clip(text: str, most: int) -> str:
 
 
 def _cut_between_pieces(text: str, end: int) -> tuple[str, str]:
-    """Return the beginning that ends at `end` or earlier, and the markers that close it."""
+    """Return the longest start up to `end` that splits no piece, and the markers that close it."""
     opened: list[tuple[str, int]] = []
     for piece in _PIECES.finditer(text):
         if piece.start() >= end:

@@ -1,4 +1,4 @@
-"""Whom and what a fact names, read off its fields: the same for the facts of both games."""
+"""Find the seats and the ids that a fact names, by its fields; the same for all games."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bot.engine.ids import Seat
 
 
 def seats_in(fact: Fact) -> frozenset[Seat]:
-    """The seats that a fact names, and those that alone may know it."""
+    """Return the seats that a fact names, including those it is restricted to."""
     return frozenset(seat for field in _seat_fields(type(fact)) for seat in _seats(fact, field))
 
 
 @cache
 def _seat_fields(kind: type[Fact]) -> tuple[str, ...]:
-    """The fields whose type is a seat, perhaps none, or several seats."""
+    """Return the fields whose type is a seat, an optional seat or several seats."""
     hints = get_type_hints(kind)
     return tuple(name for name in kind.__struct_fields__ if Seat in _parts(hints[name]))
 
@@ -38,7 +38,7 @@ def _seats(fact: Fact, field: str) -> Iterable[Seat]:
 
 
 def codes_in(fact: Fact) -> frozenset[str]:
-    """All texts in a fact: every code that it names is among them."""
+    """Return all strings in a fact; every id that it names is among them."""
     return frozenset(_texts(msgspec.to_builtins(fact)))
 
 
@@ -57,6 +57,6 @@ def _all(values: Iterable[object]) -> Iterator[str]:
 
 
 def differences(before: Iterable[object], after: Iterable[object]) -> int:
-    """Return how many things came, went or look different."""
+    """Return the number of things added, removed or changed."""
     was, now = set(before), set(after)
     return max(len(was - now), len(now - was))

@@ -1,8 +1,7 @@
-"""Deeds: what a seat may do now, as options with the scripts behind them.
+"""The actions that a seat may take now, as options with the scripts behind them.
 
-A list of deeds is built anew whenever it is wanted. Slash commands, buttons and autocomplete
-choose from it, so what is offered and what is legal cannot differ. A ruleset may give its deeds
-more fields.
+The list is computed whenever it is needed. Slash commands, buttons and autocomplete all choose from
+it, so the offered actions are exactly the legal ones. A ruleset may add fields.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from bot.engine.script import Script
 
 
 class Deed(Struct, frozen=True, kw_only=True):
-    """Something that a seat may do; `barred` is a sentence where it may not do it now."""
+    """Something that a seat may do; `barred` is the reason why it is not possible now."""
 
     seat: Seat
     key: str
@@ -28,16 +27,16 @@ class Deed(Struct, frozen=True, kw_only=True):
     run: Callable[[], Script[object]]
     args: tuple[str, ...] = ()
     note: str = ""
-    """Beside its option: a cost, arithmetic, odds."""
+    """The note beside its option: a cost, arithmetic, odds."""
     figures: Figures | None = None
     """The numbers of the note."""
     shelf: str = ""
     """See `Option.shelf`."""
     barred: str = ""
     about: About | None = None
-    """What is done something with."""
+    """The thing it is done to."""
     secret: bool = False
-    """Shown to its seat only."""
+    """Visible to its seat only."""
     returns: bool = False
     """See `Option.returns`."""
     closes: bool = False
@@ -52,7 +51,7 @@ class Deed(Struct, frozen=True, kw_only=True):
     """See `Barred.quiet`."""
 
     def option(self) -> Option:
-        """The deed as an option."""
+        """Return it as an option."""
         return Option(
             key=self.key,
             label=self.label,
@@ -71,7 +70,7 @@ class Deed(Struct, frozen=True, kw_only=True):
         )
 
     def bar(self) -> Barred:
-        """The deed as something that is illegal now."""
+        """Return it as a barred option, with the reason."""
         return Barred(
             verb=self.verb,
             label=self.label,
@@ -87,22 +86,22 @@ D = TypeVar("D", bound=Deed)
 
 
 def legal(deeds: Sequence[D]) -> list[D]:
-    """Those that may be done now."""
+    """Return the possible ones."""
     return [deed for deed in deeds if not deed.barred]
 
 
 def part(deeds: Sequence[Deed], *extra: Option) -> Part:
-    """Legal deeds as options, before `extra`; the others with their reasons."""
+    """Return a part with the possible ones as options, before `extra`, and the others as barred."""
     options = [deed.option() for deed in deeds if not deed.barred]
     return Part((*options, *extra), barred=tuple([deed.bar() for deed in deeds if deed.barred]))
 
 
 def find(deeds: Sequence[D], key: str | None) -> D | None:
-    """The legal deed with this key."""
+    """Return the possible one with this key; None if there is none."""
     return next((deed for deed in deeds if deed.key == key and not deed.barred), None)
 
 
 def chosen_deed(replies: Replies, deeds: Mapping[Seat, Sequence[D]]) -> D | None:
-    """The legal deed that the first reply names."""
+    """Return the possible one that the first reply chooses; None if there is no reply."""
     seat, key = first_pick(replies)
     return None if seat is None else find(deeds.get(seat, ()), key)

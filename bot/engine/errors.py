@@ -1,4 +1,4 @@
-"""Errors of inputs, and the way in which a script ends early."""
+"""Errors of inputs, and exceptions that end scripts early."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ from bot.engine.ids import Seat
 
 
 class RulesError(Exception):
-    """The input is refused; `str(error)` is a sentence for the player who sent it."""
+    """An input was refused; `str(error)` is a sentence for the player who sent it."""
 
 
 class Malformed(RulesError):
-    """The input cannot be read."""
+    """The input cannot be parsed."""
 
 
 class NotAllowed(RulesError):
-    """The rules say no."""
+    """The rules forbid the input."""
 
 
 class Looked(NotAllowed):
-    """The refusal of a game master's command tells something hidden.
+    """A game master's command was refused, and the refusal reveals something hidden.
 
-    `public` is what the table is told before the game master is answered, without what was seen.
+    `public` is the text to post at the table before the game master gets the refusal. It does not
+    contain what the game master saw.
     """
 
     def __init__(self, sentence: str, public: str) -> None:
@@ -29,14 +30,14 @@ class Looked(NotAllowed):
 
 
 class Closed(NotAllowed):
-    """The question that is answered does not stand open any more."""
+    """The answered question is no longer open."""
 
     def __init__(self) -> None:
         super().__init__("That question is closed.")
 
 
 class HeldUp(NotAllowed):
-    """`seats` asked the table to wait, and have neither acted nor passed yet."""
+    """The seats in `seats` asked the table to wait and have neither acted nor passed yet."""
 
     def __init__(self, seats: tuple[Seat, ...]) -> None:
         super().__init__("A teammate asked the table to wait and hasn’t acted yet.")
@@ -44,7 +45,7 @@ class HeldUp(NotAllowed):
 
 
 class Ambiguous(RulesError):
-    """More than one thing fits what was named; `choices` are their labels."""
+    """Several things match a name; `choices` are their labels."""
 
     def __init__(self, sentence: str, choices: tuple[str, ...] = ()) -> None:
         super().__init__(sentence)
@@ -52,7 +53,7 @@ class Ambiguous(RulesError):
 
 
 class Misfit(Exception):
-    """A journal does not fit the running rules; `step` is the first input that differs."""
+    """A journal does not replay under the current rules; `step` is the first input that differs."""
 
     def __init__(self, step: int, why: str) -> None:
         super().__init__(f"step {step}: {why}")
@@ -61,11 +62,11 @@ class Misfit(Exception):
 
 
 class Stop(Exception):
-    """A planned end of the running scripts; only the session catches it."""
+    """A planned end of all running scripts; only the session catches it."""
 
 
 class GameEnds(Stop):
-    """The game is over. `resolution` is the ruleset's name of how it ended."""
+    """The game is over. `resolution` is the ruleset's name for the ending."""
 
     def __init__(self, resolution: str) -> None:
         super().__init__(resolution)
@@ -73,7 +74,7 @@ class GameEnds(Stop):
 
 
 class JumpTo(Stop):
-    """Everything that runs is dropped and the game goes on at `to`, a cursor of the ruleset."""
+    """Stop all scripts and continue at `to`, a cursor of the ruleset."""
 
     def __init__(self, to: object) -> None:
         super().__init__("cut")
@@ -81,7 +82,7 @@ class JumpTo(Stop):
 
 
 class SeatLeft(Exception):
-    """The seat for which a script acts is out; caught by the frame that performs for the seat."""
+    """The seat that a script acts for has left the game; its frame catches this."""
 
     def __init__(self, seat: Seat) -> None:
         super().__init__(f"seat {seat} left")

@@ -1,4 +1,4 @@
-"""Facts of what happened: typed records, told to the seats that may know them."""
+"""Facts: typed records of what happened, visible to the seats that may know them."""
 
 from __future__ import annotations
 
@@ -13,38 +13,39 @@ from bot.engine.ids import Seat
 
 
 class Fact(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
-    """Base of everything that happened; each ruleset has its own tagged union of subclasses."""
+    """Base class of all facts; each ruleset has its own tagged union of subclasses."""
 
     reveals: ClassVar[bool] = False
-    """Whether it shows something that was hidden (a card, a token, a die): ends the free undo."""
+    """True if this kind shows something that was hidden (a card, a token, a die), which ends free
+    undo."""
 
     only: tuple[Seat, ...] | None = None
-    """The seats that may know it; None is everybody."""
+    """The seats that may know it; None for everyone."""
 
     @property
     def shows(self) -> bool:
-        """Return True if it shows something hidden indeed: no die that is rolled shows nothing."""
+        """True if this fact shows something hidden. A roll of no dice does not, for example."""
         return self.reveals
 
     def seen_by(self, seat: Seat | None) -> bool:
-        """Return True if `seat` may know it; None is a spectator."""
+        """Return True if the seat may know it; None is a spectator."""
         return self.only is None or (seat is not None and seat in self.only)
 
 
 def tell_nobody(_fact: Fact) -> None:
-    """Tell nobody: of a game that somebody plays on alone, what is only told is not made."""
+    """Discard a fact, in playouts that need no log."""
 
 
 def encode_facts(facts: Iterable[Fact]) -> bytes:
-    """Facts as a JSON array."""
+    """Encode facts as a JSON array."""
     return msgspec.json.encode(list(facts))
 
 
 def digest(facts: Iterable[Fact]) -> str:
-    """Sixteen hex digits over what happened, to notice when replaying gives something else."""
+    """Return sixteen hex digits that identify these facts, to detect a different replay."""
     return digest_of(encode_facts(facts))
 
 
 def digest_of(encoded: bytes) -> str:
-    """The same over what is encoded already."""
+    """Return the digest of facts that are already encoded."""
     return hashlib.blake2b(encoded, digest_size=8).hexdigest()

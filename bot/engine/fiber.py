@@ -1,4 +1,4 @@
-"""The driver: runs scripts by hand and keeps their open questions."""
+"""The driver of scripts: runs coroutines by hand and keeps their open questions."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ from bot.engine.run_state import RunState
 from bot.engine.script import Lane, Question, Script, Together, WaitUntil
 
 FRAMES = 300
-"""Scripts nested more deeply (about 60 effects that cause each other) are a bug."""
+"""The nesting depth that must be a bug (about 60 effects that cause each other)."""
 
 
 def discard(script: Script[object]) -> None:
-    """Close a script; one that never began closes the scripts that it was given, too."""
-    # Python warns of a coroutine that was never awaited, and warnings are errors in the tests.
+    """Close a script; if it never started, also close the scripts among its arguments."""
+    # Python warns about a coroutine that was never awaited, and the tests turn warnings into
+    # errors.
     for inner in _scripts_given_to(script):
         discard(inner)
     script.close()
 
 
 def _scripts_given_to(script: Script[object]) -> Iterator[Script[object]]:
-    """The scripts among the arguments of one that never began."""
+    """Return the scripts among the arguments of a script that never started."""
     if not isinstance(script, CoroutineType) or script.cr_running or script.cr_suspended:
         return
     if (frame := script.cr_frame) is not None:
@@ -33,7 +34,7 @@ def _scripts_given_to(script: Script[object]) -> Iterator[Script[object]]:
 
 
 class _Next(NamedTuple):
-    """With what a script goes on: what it awaited, or an error."""
+    """The value or the error to send to a script."""
 
     value: object = None
     error: Exception | None = None
@@ -43,7 +44,7 @@ _GO = _Next()
 
 
 class Fiber:
-    """One running script and what it waits for."""
+    """A running script and what it is waiting for."""
 
     def __init__(
         self,
@@ -68,7 +69,7 @@ class Fiber:
         self._drive(_GO)
 
     def open_questions(self) -> Iterator[OpenQuestion]:
-        """The open questions, in order."""
+        """Yield the open questions, in order."""
         if self._opened is not None:
             yield self._opened
         for child in self._children:
@@ -77,7 +78,7 @@ class Fiber:
 
     @property
     def is_outdated(self) -> bool:
-        """Return True if a script ran on since a question was computed, or what it waits for."""
+        """True if a script has run since an open question or a condition was last checked."""
         if self._until is not None:
             return self._looked < self._run_state.resumes
         if self._opened is not None:
@@ -86,7 +87,7 @@ class Fiber:
 
     @property
     def rests(self) -> bool:
-        """Return True if it can begin anew: it waits for standing questions or a command only."""
+        """True if it can restart here: it waits only for standing questions or for a command."""
         if self._until is not None:
             return self._until.outside
         if self._children:
@@ -95,7 +96,7 @@ class Fiber:
         return ask is not None and ask.standing
 
     def settle(self) -> bool:
-        """Compute the open questions anew; True if something ran on."""
+        """Recompute the open questions and conditions; return True if a script resumed."""
         if self._until is not None:
             return self._look_again(self._until)
         if self._opened is not None:
@@ -126,13 +127,13 @@ class Fiber:
         return holds
 
     def close(self) -> None:
-        """Drop the script; its state is not to be used again."""
+        """Close the script. The state it was changing must not be used afterwards."""
         for child in self._children:
             child.close()
         discard(self._script)
 
     def go_on_with(self, opened: OpenQuestion) -> bool:
-        """Go on if `slot` is of this fiber and complete; True if it was found here."""
+        """Resume if `opened` is complete; return True if it belongs to this fiber."""
         if opened is self._opened:
             replies = opened.replies()
             if replies is not None:
@@ -203,7 +204,7 @@ class Fiber:
         return self._script.send(step.value)
 
     def _await(self, awaited: object) -> _Next | None:
-        """With what the script goes on at once; None if it waits."""
+        """Return what to send to the script immediately; None if it has to wait."""
         match awaited:
             case Question():
                 return self._await_question(awaited)
@@ -249,7 +250,10 @@ class Fiber:
         return None
 
     def _nesting(self) -> int:
-        """Return how many scripts stand above what is awaited; `RuntimeError` for too many."""
+        """Return the number of scripts around the awaited one.
+
+        Raises `RuntimeError` if there are too many.
+        """
         depth, here = self._depth, cast("object", self._script)
         while isinstance(here, CoroutineType):
             depth, here = depth + 1, here.cr_await

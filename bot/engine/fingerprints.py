@@ -1,4 +1,4 @@
-"""Fingerprints, which tell one question from another, and the part that everybody may see."""
+"""Fingerprints that identify a question, and the public version of a question."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from msgspec import structs
 from bot.engine.ask import ASIDE, Allot, Ask, Draft, Form, Part, Passed, Pick
 
 MARK = 4
-"""Hex digits of a question's mark: enough to tell a stale press."""
+"""Hex digits of a question's mark: enough to detect a press on an outdated button."""
 
 SEVERAL = 99
-"""How many may be chosen, in public, where the number is not for everybody."""
+"""The public maximum of a choice, if the real one must stay secret."""
 
 
 def fingerprint(draft: Draft | Ask) -> str:
-    """Sixteen hex digits that tell whether two questions are the same question.
+    """Return sixteen hex digits that are equal if two questions are the same question.
 
-    Kind, seats, join, forms and keys count; wording, notes, reasons and asides do not.
+    Kind, seats, join, forms and keys count. Wording, notes, reasons and side actions do not.
     """
     parts = [
         f"{seat}|{text}" for seat in sorted(draft.parts) if (text := _keys_of(draft.parts[seat]))
@@ -29,13 +29,13 @@ def fingerprint(draft: Draft | Ask) -> str:
 
 
 def standing_name(ask: Draft | Ask) -> str:
-    """Return what tells a standing question from the others: its kind and its seat."""
+    """Return the name that identifies a standing question: its kind and its seat."""
     held = ask.held if isinstance(ask, Ask) else ()
     return f"{ask.kind}:{next(seat for seat in ask.must if seat not in held)}"
 
 
 def public_part(part: Part) -> Part:
-    """Return a part as everybody may see it: no secret options, and a form that counts none."""
+    """Return the public version of a part: without secret options and without a secret maximum."""
     return Part(
         options=tuple([option for option in part.options if not option.secret]),
         form=_public_form(part.form) if part.hides else part.form,
@@ -44,14 +44,14 @@ def public_part(part: Part) -> Part:
 
 
 def _public_form(form: Form) -> Form:
-    """Return the form without numbers: how many may be chosen can tell how many there are."""
+    """Return the form without its numbers, which could reveal how many cards there are."""
     if isinstance(form, Pick) and form.max > 1:
         return Pick(0, SEVERAL)
     return form
 
 
 def public_ask(ask: Ask) -> Ask:
-    """The question without what is secret; of a secret answer only that it was given."""
+    """Return the public version of a question; a secret answer becomes a pass."""
     hiding = {seat for seat, part in ask.parts.items() if part.hides}
     return structs.replace(
         ask,
@@ -61,12 +61,12 @@ def public_ask(ask: Ask) -> Ask:
 
 
 def mark_of(ask: Ask, key: bytes) -> str:
-    """Four hex digits that tell this question from another one of the same number (a rewind).
+    """Return four hex digits that differ between questions of the same number (after a rewind).
 
-    They stand in what everybody sees: only public parts count, and `key` is the game's own, so
-    that nobody can work out what was hashed. Whether somebody holds does not count (buttons
-    that are shown stay good), nor whether somebody may act with nothing but hidden cards.
-    A standing question is told by its seat and kind: its options change with what others do.
+    Everyone sees the mark, so it covers only public parts and is keyed with the game's own `key`.
+    Holds do not change it (buttons on screen stay valid), and neither do seats that could only act
+    with hidden cards. For a standing question only seat and kind count: its options change while
+    others act.
     """
     if ask.standing:
         ask = structs.replace(ask, parts={})
@@ -80,7 +80,7 @@ def mark_of(ask: Ask, key: bytes) -> str:
 
 
 def _keys_of(part: Part) -> str:
-    """Form and keys of a part; empty where it holds nothing but asides."""
+    """Return the form and keys of a part as text; empty if it has only side actions."""
     asked = [option for option in part.options if not option.key.startswith(ASIDE)]
     keys = sorted([f"{o.key}/{o.group}/{o.least}/{o.cap}" for o in asked])
     only_asides = bool(part.options) and not keys

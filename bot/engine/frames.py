@@ -1,9 +1,8 @@
-"""Frames around what a seat does or suffers: they end early when the seat leaves the game.
+"""Frames: scopes around a seat's scripts that end early if the seat leaves the game.
 
-A seat leaves in the middle of a script by `SeatLeft`. Its own frame stops there; frames of other
-seats go on, unless they stand within the frame that stops. Where several seats go their own ways
-side by side, each way is a lane with frames of its own: a seat that is made to leave by somebody
-else's lane leaves its own at the next question.
+A seat leaves by raising `SeatLeft` in a script. Its outermost frame stops; frames of other seats
+continue unless they are nested inside it. When several seats act side by side, each has a branch
+with its own frames. A seat that leaves because of another branch stops at its next question.
 """
 
 from __future__ import annotations
@@ -21,10 +20,10 @@ T = TypeVar("T")
 
 
 async def finishes(seat: Seat, script: Script[object], put_away: Callable[[], object]) -> bool:
-    """Run what `seat` does; False if the seat left in the middle.
+    """Run the script of `seat`; return False if the seat left before the end.
 
-    `put_away` drops what the script had begun. It is called as well where another seat left around
-    this frame; the `SeatLeft` of that seat goes on.
+    `put_away` discards what the script had begun. It also runs if the seat of an enclosing frame
+    left; that `SeatLeft` is raised again.
     """
     try:
         await script
@@ -40,28 +39,28 @@ _Frame = tuple[Seat, Script[object]]
 
 
 class _Lane:
-    """The frames of one way; `owners` go it: whose it is last, and around whose ways it lies."""
+    """The frames of one branch. `owners`: its seat last, after the seats of enclosing branches."""
 
     def __init__(self, frames: Frames, owners: tuple[Seat, ...] = ()) -> None:
         self._frames = frames
         self.owners = owners
         self.open: list[_Frame] = []
         self.gone: set[Seat] = set()
-        """Who was made to leave by another lane."""
+        """The seats that had to leave because of another branch."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Those inside a frame, the outermost first."""
+        """The seats inside a frame, the outermost first."""
         return tuple(seat for seat, script in self.open if not _is_closed(script))
 
     @contextmanager
     def running(self) -> Generator[None]:
-        """Around each stretch in which a script of the lane runs."""
+        """Make this the current branch while one of its scripts runs."""
         with self._frames.in_lane(self):
             yield
 
     def check(self) -> None:
-        """Raise the `SeatLeft` of who left by another lane."""
+        """Raise `SeatLeft` for a seat that left because of another branch."""
         left = next((seat for seat in self.seats if seat in self.gone), None)
         self.gone.clear()
         if left is not None:
@@ -69,25 +68,25 @@ class _Lane:
 
 
 class Frames:
-    """The seats that do something now, each by its outermost frame."""
+    """The seats that are acting now, each with its outermost frame."""
 
     def __init__(self) -> None:
         self._here = _Lane(self)
         self._beside: list[_Lane] = []
-        """The other lanes."""
+        """The branches other than the current one."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Those inside a frame of any lane."""
+        """The seats inside a frame of any branch."""
         return tuple(seat for lane in (self._here, *self._beside) for seat in lane.seats)
 
     @property
     def owners(self) -> tuple[Seat, ...]:
-        """Return whose lane it is in which a script runs now, and those around it, if any."""
+        """The seat of the current branch, after the seats of enclosing branches; may be empty."""
         return self._here.owners
 
     async def side_by_side(self, scripts: Sequence[tuple[Seat, Script[T]]]) -> list[T]:
-        """Run what several seats do, each in a lane of its own."""
+        """Run the scripts of several seats, each in its own branch."""
         lanes = [_Lane(self, (*self.owners, seat)) for seat, _ in scripts]
         self._beside += lanes
         results = await in_lanes(lanes, [script for _, script in scripts])
@@ -96,7 +95,7 @@ class Frames:
 
     @contextmanager
     def in_lane(self, lane: _Lane) -> Generator[None]:
-        """While a script of `lane` runs."""
+        """Make `lane` the current branch inside this context."""
         before, self._here = self._here, lane
         self._beside = [*(each for each in self._beside if each is not lane), before]
         try:
@@ -108,10 +107,11 @@ class Frames:
     async def perform(
         self, seat: Seat, script: Script[object], put_away: Callable[[Seat], object]
     ) -> bool:
-        """Run what `seat` does; False if it left. Within a frame of its own it is just run.
+        """Run the script of `seat`; return False if it left.
 
-        `put_away` drops what a seat had begun, once its frame is gone.
-        Raises the `SeatLeft` of a seat whose frame lies around this one.
+        Inside a frame of the same seat the script just runs. `put_away` discards what a seat had
+        begun, after its frame is gone. Raises the `SeatLeft` of a seat whose frame encloses this
+        one.
         """
         lane = self._here
         if seat in lane.seats:
@@ -125,7 +125,7 @@ class Frames:
         return finished
 
     def leave(self, seat: Seat) -> None:
-        """Stop the frames of a seat, if it is in any. Raises `SeatLeft` for one of this lane."""
+        """Stop the frames of a seat. Raises `SeatLeft` if the current branch has one."""
         for lane in self._beside:
             if seat in lane.seats:
                 lane.gone.add(seat)
@@ -133,12 +133,12 @@ class Frames:
             raise SeatLeft(seat)
 
     def drop(self) -> None:
-        """Nobody does anything any more: all scripts are dropped."""
+        """Drop all frames and branches."""
         self._here, self._beside = _Lane(self), []
 
 
 def _stop(lane: _Lane, frame: _Frame, put_away: Callable[[Seat], object]) -> None:
-    """Put a frame away, and those that were dropped with it: their scripts are closed."""
+    """Remove a frame, and all frames whose scripts were closed with it."""
     gone = [each for each in lane.open if each is frame or _is_closed(each[1])]
     lane.open = [each for each in lane.open if each not in gone]
     for seat, _script in reversed(gone):
@@ -146,5 +146,5 @@ def _stop(lane: _Lane, frame: _Frame, put_away: Callable[[Seat], object]) -> Non
 
 
 def _is_closed(script: Script[object]) -> bool:
-    """Return True if a script was dropped while it ran."""
+    """Return True if a script was closed while it ran."""
     return isinstance(script, CoroutineType) and script.cr_frame is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NewType
 
 Seat = NewType("Seat", int)
-"""A place at the table, 0 for the first. A seat is an entity; who occupies it may change."""
+"""A place at the table, starting with 0. Its occupant may change."""
 
 AskId = NewType("AskId", int)
-"""Grows by one with every question that a game puts; never used twice within a game's life."""
+"""The number of a question. It grows with each question and is never reused within a game."""

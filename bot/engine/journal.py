@@ -1,4 +1,4 @@
-"""The journal of a game: inputs with what they met and what they did."""
+"""The journal of a game: inputs, the questions they answered, and their results."""
 
 from __future__ import annotations
 
@@ -13,83 +13,84 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.json_types import JsonObject
 
 By = Literal["player", "gm", "order", "plan", "silence", "autopilot", "companion"]
-"""Who gives an answer: its player, a game master, what the player ordered or planned beforehand,
-a deadline that passed, the autopilot of somebody who is away, or a companion."""
+"""The source of an answer: the player, a game master, an order or plan of the player, a deadline
+(`silence`), the autopilot of an absent player, or a companion."""
 
 
 class Answered(Struct, frozen=True, tag="answer"):
-    """A seat answers an ask; `answer` None takes the seat's earlier answer back."""
+    """A seat answers a question; `answer` None withdraws the seat's earlier answer."""
 
     seat: Seat
     ask: AskId
     answer: Answer | None
     by: By = "player"
     reason: str = ""
-    """Why somebody or something else answers. The table is shown it; but a companion’s, in a line,
-    is read in *Catch up* by whom it concerns (`bot/table/past/catchup.py`)."""
+    """Why someone other than the player answered. The table sees it, except for a companion's
+    reason, which the players concerned read in *Catch up* (`bot/table/past/catchup.py`)."""
 
 
 class Held(Struct, frozen=True, tag="hold"):
-    """A seat asks to be waited for in windows in which it may act, or no longer."""
+    """A seat asks the table to wait for it in windows where it may act, or stops asking."""
 
     seat: Seat
     on: bool = True
 
 
 class Overridden(Struct, frozen=True, tag="override", omit_defaults=True):
-    """A command changes something where the script waits: a game master's, as a rule."""
+    """A command that changes the game where its scripts wait, usually a game master's."""
 
     command: JsonObject
-    """The ruleset's own vocabulary, JSON values only."""
+    """The command in the ruleset's vocabulary, JSON values only."""
     reason: str = ""
     by: Literal["gm", "player", "chapter"] = "gm"
-    """Whose it is: also a player's (a deck that is brought), or the end of a campaign's chapter."""
+    """The source: also a player (a deck to load), or the end of a campaign's chapter."""
     chapter: int = 0
     """The number of the chapter that ended."""
     ended_at: int = 0
-    """The step at which it did: an end that was taken back comes again with another one."""
+    """The step at which the chapter ended; an ending that was undone and reached again has
+    another."""
 
 
 class Rewound(Struct, frozen=True, tag="rewind"):
-    """The game went back to `to`: everything after it is no longer live."""
+    """The game went back to step `to`: everything after it no longer counts."""
 
     to: int
     reason: str = ""
     why: Literal["undo", "gm", "misfit", "bug"] = "gm"
     first_ask: int = 0
-    """The id from which open questions are numbered anew, so that none is used twice."""
+    """The first id for the renumbered open questions, so that none is reused."""
     told: str = ""
-    """Digest of what followed the checkpoint by itself, where no input lies between the two."""
+    """Digest of the facts that the checkpoint produces without input, if no input follows it."""
     holds: tuple[Held, ...] = ()
-    """What stays of the steps taken back: who asked the table to wait, or to wait no longer."""
+    """The holds that survive the undone steps: seats that asked the table to wait, or stopped."""
     taken: str = ""
-    """What the steps taken back told, in short."""
+    """A short summary of the undone steps."""
 
 
 Input = Answered | Held | Overridden | Rewound
 
 
 class Record(Struct, frozen=True):
-    """An input as the journal keeps it, with what it met and what it did."""
+    """One journal entry: an input, the question it answered, and its results."""
 
     step: int
     input: Input
     fingerprint: str = ""
-    """Of the ask that an answer met; empty for other inputs."""
+    """The fingerprint of the question that an answer met; empty for other inputs."""
     digest: str = ""
-    """Of the facts that it produced."""
+    """The digest of the facts that the input produced."""
     facts: msgspec.Raw = field(default_factory=lambda: msgspec.Raw(b"[]"))
-    """The facts themselves, a JSON array, for the log."""
+    """The facts themselves as a JSON array, for the log."""
     reveals: bool = False
-    """Whether something hidden was shown: ends the free undo."""
+    """True if something hidden was shown, which ends free undo."""
     next_ask: int = 0
-    """The id of the next question put after it."""
+    """The id of the next question after this input."""
 
 
 def live(records: Iterable[Record]) -> list[Record]:
-    """The inputs that still count, in order: those that a rewind went behind are left out.
+    """Return the inputs that still count, in order: without those that a rewind undid.
 
-    Rewinds themselves stay: they number questions anew.
+    Rewinds themselves stay, because they renumber questions.
     """
     kept: list[Record] = []
     for record in records:
@@ -101,10 +102,10 @@ def live(records: Iterable[Record]) -> list[Record]:
 
 
 def encode_record(record: Record) -> bytes:
-    """A record as JSON."""
+    """Encode a record as JSON."""
     return msgspec.json.encode(record)
 
 
 def decode_record(data: bytes) -> Record:
-    """The record in `data`; raises `msgspec.DecodeError` if it is none."""
+    """Decode a record. Raises `msgspec.DecodeError` if `data` is not one."""
     return msgspec.json.decode(data, type=Record)

@@ -5,4 +5,4 @@ from __future__ import annotations
 from typing import Any
 
 JsonObject = dict[str, Any]
-"""A decoded object, before its form is checked."""
+"""A decoded object whose contents have not been validated."""

@@ -1,7 +1,7 @@
-"""Count the work of looking up typed names, so that it can be bounded.
+"""Count the work of matching typed names, so that it can be limited.
 
-The code that answers a person opens a `counting` block. All look-ups in the block, and in tasks
-that are started in it, are added to its `Work`. Outside of such a block nothing is counted.
+Code that answers a user opens a `counting` block. All look-ups in the block, and in tasks started
+in it, are added to its `Work`. Outside such a block nothing is counted.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from msgspec import Struct
 
 
 class Work(Struct):
-    """The work of one or several look-ups."""
+    """The work of one or more look-ups."""
 
     comparisons: int = 0
-    """Pairs of texts that were compared."""
+    """The number of pairs of texts compared."""
     characters: int = 0
-    """Characters of all texts that were compared or folded."""
+    """The total length of all texts compared or folded."""
     closed: bool = False
-    """The answer is given; tasks that are still running add nothing."""
+    """True once the answer is complete; tasks that are still running then add nothing."""
 
 
 _current: ContextVar[Work | None] = ContextVar("look_up_work", default=None)

@@ -1,4 +1,4 @@
-"""Looking things up once for as long as nothing can change."""
+"""A cache for computations while the game cannot change."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 _UNKNOWN: Any = object()
-"""What is not looked up yet: what is may be None."""
+"""Marks a missing entry, because None is a valid value."""
 
 
 class Memo:
-    """Keeps what is looked up in a `with` block that changes nothing; see `Ruleset.looking`.
+    """A cache that is active inside a `with` block in which nothing changes; see `Ruleset.looking`.
 
-    With `lasting` it is known in the next block, too, until whoever owns it says `forget`.
+    `lasting`: keep the entries for later blocks until the owner calls `forget`.
     """
 
     __slots__ = ("_depth", "_lasting", "kept", "plain", "steady")
@@ -22,12 +22,14 @@ class Memo:
     def __init__(self, *, lasting: bool = False) -> None:
         self._depth = 0
         self.steady = False
-        """Whether nothing can change now; looked at so often that it is no property."""
+        """True inside a block. A plain attribute because it is read very often."""
         self.plain = False
-        """Whether nobody reads now what stands beside options: a block for the rules alone."""
+        """True if nobody reads names, notes and figures in this block: only the rules use the
+        question."""
         self._lasting = lasting
         self.kept: dict[object, Any] = {}
-        """What is known in this block; what has a key of its own may be put there while steady."""
+        """The cached values. Callers may add entries under their own keys while `steady` is
+        True."""
 
     def __enter__(self) -> None:
         self._depth += 1
@@ -43,14 +45,14 @@ class Memo:
             self.kept.clear()
 
     def forget(self) -> None:
-        """Something has changed; within a block nothing has."""
+        """Clear the cache because something changed; do nothing inside a block."""
         if not self._depth:
             self.kept.clear()
 
     def once(self, look: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """`look(…)`; while nothing can change it is called once for the same arguments.
+        """Return `look(…)`, calling it once per set of arguments while nothing can change.
 
-        They must be hashable, and what it gives is not to be changed.
+        The arguments must be hashable, and callers must not modify the result.
         """
         if not self.steady:
             return look(*args, **kwargs)

@@ -1,10 +1,9 @@
-"""The one resolver of names: codes, names and aliases by what somebody typed.
+"""Match typed text to names: the only module that does, for codes, names and aliases.
 
-Case, accents and quotes do not count. A text means whoever is called exactly so, else all that it
-fits in part; whether that is one, several or nothing is for the caller to say (`find` says it).
-
-The typed text may have any length: all work is bounded, and counted (`look_up_work`). This is the
-only module that searches for similar texts (`near`, `most_similar`).
+Case, accents and quotes are ignored. An exact match wins; otherwise a text matches every name that
+it fits in part. The caller decides what to do with several or no matches (`find` is one way). The
+typed text may have any length: all work is bounded and counted (`look_up_work`). No other module
+searches for similar texts (`near`, `most_similar`).
 """
 
 from __future__ import annotations
@@ -20,31 +19,31 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from bot.engine.english import an, listed, quotable
 from bot.engine.errors import Ambiguous, Malformed
 from bot.engine.look_up_work import count_work
-from bot.engine.words import an, listed, quotable
 
 LONG_WORD = 4
-"""Letters of a word that can find a name by itself."""
+"""The fewest letters of a word that can identify a name on its own."""
 LONGEST = 200
-"""Characters of a text that are compared, both before and after Unicode decomposition."""
+"""The longest text compared, before and after Unicode decomposition."""
 MOST_WORDS = 4
-"""Words of a text that `near` searches similar words for."""
+"""The most words of a text that `near` searches similar words for."""
 MOST_COMPARED = 20_000
-"""Names that one search for similar names compares."""
+"""The most names that one search for similar names compares."""
 MOST = 25
-"""Names that an autocomplete may offer."""
+"""The most names that an autocomplete offers (a limit of Discord)."""
 
 T = TypeVar("T")
 _CALLED = {"Ashcan": "Pete"}
-"""First words of names that nobody uses alone, and what friends say instead."""
+"""First words of names that are not used alone, and the word that is."""
 _TITLES = ("Sister", "Father", "Dr.", "Professor")
 _QUOTES = '"“”'
 _BREAKS = re.compile(r"[\s()\-]+")
 
 
 class Named(Struct, Generic[T], frozen=True):
-    """A thing with its name, and what else it can be called: codes, slugs, aliases."""
+    """A thing with its name and its other names: codes, slugs, aliases."""
 
     thing: T
     name: str
@@ -52,23 +51,26 @@ class Named(Struct, Generic[T], frozen=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everything that it can be called."""
+        """All names of the thing."""
         return (self.name, *self.also)
 
 
 def fold(name: str) -> str:
-    """A name as it is compared: no case, accents, quotes or double spaces. At most `LONGEST`."""
+    """Return a name in the form used for comparison, cut to `LONGEST` characters.
+
+    It has no case, accents, quotes or repeated spaces.
+    """
     return _cached_fold(name[:LONGEST])
 
 
-@lru_cache(maxsize=8_192)  # all names of both games: each letter that is typed looks through them
+@lru_cache(maxsize=8_192)  # All names of both games fit: each typed letter looks through them.
 def _cached_fold(name: str) -> str:
     return fold_text(name)[:LONGEST]
 
 
 def fold_text(text: str) -> str:
-    """Fold a text of our own, without a limit of its length."""
-    # NFKD can make eighteen letters of one (U+FDFA), so both lengths count as work.
+    """Return a text of the program in the form used for comparison, at any length."""
+    # NFKD can turn one letter into eighteen (U+FDFA), so both lengths count as work.
     plain = unicodedata.normalize("NFKD", text)
     count_work(0, len(text) + len(plain))
     kept = "".join(c for c in plain if not unicodedata.combining(c) and c not in "\"'“”‘’!?.,:")
@@ -77,20 +79,20 @@ def fold_text(text: str) -> str:
 
 @lru_cache(maxsize=8_192)
 def _words(folded: str) -> tuple[str, ...]:
-    """The words of a folded text, each once."""
+    """Return the words of a folded text, each once."""
     return tuple(dict.fromkeys(_BREAKS.split(folded)))
 
 
 def fitting(names: Iterable[str], typed: str) -> list[str]:
-    """At most 25 names for what was typed, the nearest first, of equally near ones by alphabet."""
+    """Return at most 25 names that fit the typed text: the best fits first, then by alphabet."""
     near = ((how_near(name, typed), name) for name in dict.fromkeys(names))
     return [name for _, name in sorted((n, name) for n, name in near if n is not None)][:MOST]
 
 
 def how_near(name: str, typed: str) -> int | None:
-    """Return how well a name fits what was typed, lower is better; None is not at all.
+    """Return how well a name fits the typed text, lower is better; None if it does not.
 
-    0: it is the name, 1: it begins so, 2: a word of it does, 3: it holds it, 4: all its words.
+    0: equal; 1: starts with it; 2: a word of it does; 3: contains it; 4: contains all its words.
     """
     plain, wanted = fold(name), fold(typed)
     count_work(1, len(plain) + len(wanted))
@@ -111,9 +113,9 @@ def _spaced_words(folded: str) -> tuple[str, ...]:
 
 
 def matches(known: Iterable[Named[T]], typed: str) -> list[T]:
-    """Tell what a text can mean: those called exactly so, else all that it fits, the nearest first.
+    """Return the things that a text can mean, the best fits first.
 
-    A text without a letter or a digit that can be seen means nothing.
+    Exact matches exclude all others. A text without a visible letter or digit matches nothing.
     """
     if not fold(typed):
         return []
@@ -129,7 +131,7 @@ def _nearest(known: Named[T], typed: str) -> int | None:
 
 
 def find(known: Mapping[str, T], typed: str, what: str) -> T:
-    """The thing with this name. Raises `Malformed` (did you mean…) or `Ambiguous`."""
+    """Return the thing with this name. Raises `Malformed` (did you mean…) or `Ambiguous`."""
     wanted = fold(typed)
     by_name = {fold(name): thing for name, thing in known.items()}
     if wanted in by_name:
@@ -144,23 +146,23 @@ def find(known: Mapping[str, T], typed: str, what: str) -> T:
 
 
 def which(what: str, names: Iterable[str]) -> str:
-    """The question for one of several: ``Which place: South Church, Woods?``."""
+    """Return the question for one of several names: ``Which place: South Church, Woods?``."""
     return f"Which {what}: {', '.join(quotable(names))}?"
 
 
 def hint(known: Iterable[str], typed: str) -> str:
-    """The names that are nearly what was typed, as a question; empty if none is."""
+    """Return the names that nearly match, as a question; empty if none does."""
     return did_you_mean(near(known, typed))
 
 
 def did_you_mean(names: Iterable[str]) -> str:
-    """The names as a question behind a refusal; empty if there are none."""
+    """Return the names as a question to append to a refusal; empty if there are none."""
     found = listed(quotable(names), "or")
     return f" Did you mean {found}?" if found else ""
 
 
 def first_name(name: str) -> str:
-    """A person's name as friends say it: `Roland`, `Skids`, `Pete`, `Sister Mary`."""
+    """Return an investigator's name as friends use it: `Roland`, `Skids`, `Sister Mary`."""
     first, _, rest = name.partition(" ")
     called = first.strip(_QUOTES)
     return f"{first} {rest}" if first in _TITLES else _CALLED.get(called, called)
@@ -170,7 +172,7 @@ def first_name(name: str) -> str:
 
 
 def near(known: Iterable[str], typed: str) -> list[str]:
-    """At most three names that are nearly what was typed, or have a word that is."""
+    """Return at most three names that nearly match the text, or have a word that does."""
     wanted = fold(typed)
     plain = {fold(name): name for name in known}
     close = most_similar(plain, wanted) or _by_words(wanted, plain)
@@ -178,7 +180,7 @@ def near(known: Iterable[str], typed: str) -> list[str]:
 
 
 def _by_words(wanted: str, names: Iterable[str]) -> list[str]:
-    """At most three names with a word that is near to one of the wanted words."""
+    """Return at most three names with a word similar to one of the wanted words."""
     words = [word for word in _spaced_words(wanted) if len(word) >= LONG_WORD][:MOST_WORDS]
     split = {name: name.split() for name in names}
     known = dict.fromkeys(word for parts in split.values() for word in parts)
@@ -189,9 +191,10 @@ def _by_words(wanted: str, names: Iterable[str]) -> list[str]:
 def most_similar(
     names: Iterable[str], typed: str, *, most: int = 3, cutoff: float = 0.6
 ) -> list[str]:
-    """The names that are most like a text, letter by letter, the most similar first.
+    """Return the names most similar to a text, letter by letter, the most similar first.
 
-    The likeness is `difflib`’s, from 0 to 1. At most `MOST_COMPARED` names are compared.
+    The similarity is the ratio of `difflib`, from 0 to 1. At most `MOST_COMPARED` names are
+    compared.
     """
     matcher = difflib.SequenceMatcher(b=typed[:LONGEST])
     alike: list[tuple[float, str]] = []
@@ -203,7 +206,7 @@ def most_similar(
 
 
 def _possibly_similar(names: Iterable[str], text: str, cutoff: float) -> Iterator[str]:
-    """The names whose lengths and letters allow such a likeness. This check is cheap."""
+    """Yield the names whose lengths and letters allow the similarity; a cheap check."""
     letters, length, known = _letters(text), len(text), list(names)
     count_work(len(known), 0)
     for name in known:
@@ -220,7 +223,7 @@ def _possibly_similar(names: Iterable[str], text: str, cutoff: float) -> Iterato
 
 @lru_cache(maxsize=8_192)
 def _letters(text: str) -> int:
-    """The letters of a text as bits; some letters share a bit."""
+    """Return the letters of a text as a bit set; some letters share a bit."""
     bits = 0
     for letter in text:
         bits |= 1 << (ord(letter) & 63)

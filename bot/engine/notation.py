@@ -1,8 +1,8 @@
-"""A whole position as short text, for bug reports, tests and goldens.
+"""Write a whole position as short text, for bug reports, tests and golden files.
 
-A ruleset writes a position with a `Sheet`: sections in the order of the rules, in each section
-lines of a name and its cells. What is empty is left out, names and first cells stand in columns,
-so that two positions compare line by line. Reading the text back is not intended.
+A ruleset writes a position with a `Sheet`: sections in the order of the rules, each with lines of a
+name and cells. Empty values are left out and columns are aligned, so that two positions can be
+compared line by line. The text is not meant to be parsed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct, field
 
 Cell = str | int | bool | None
-"""What stands in a cell: text, a number, a mark (`+`) or nothing."""
+"""The value of a cell: text, a number, a flag (`+` if True) or nothing."""
 
 
 class _Section(Struct):
@@ -21,18 +21,18 @@ class _Section(Struct):
 
 
 class Sheet:
-    """A writer of aligned sections; `str(sheet)` is the text, without a line break at its end."""
+    """A writer of aligned sections; `str(sheet)` is the text, without a final line break."""
 
     def __init__(self) -> None:
         self._sections: list[_Section] = []
 
     def section(self, title: str) -> Sheet:
-        """Begin a section; one without lines is not written."""
+        """Begin a section; a section without lines is not written."""
         self._sections.append(_Section(title))
         return self
 
     def line(self, name: str, *cells: Cell) -> Sheet:
-        """A line of the section: its name, and cells in columns; trailing empty ones are cut.
+        """Add a line to the section: a name and cells; empty cells at the end are dropped.
 
         Raises `ValueError` before the first section.
         """
@@ -42,7 +42,7 @@ class Sheet:
         return self
 
     def lines(self, rows: Mapping[str, Cell]) -> Sheet:
-        """A line for each name whose cell says something, in the order of the mapping."""
+        """Add a line for each name with a non-empty cell, in the order of the mapping."""
         for name, cell in rows.items():
             if _text(cell):
                 self.line(name, cell)
@@ -53,12 +53,12 @@ class Sheet:
 
 
 def amounts_text(amounts: Mapping[str, int]) -> str:
-    """`clue 2, doom 1`: what is not nought, in the order of the names."""
+    """Return the amounts other than 0 as `clue 2, doom 1`, sorted by name."""
     return ", ".join(f"{name} {amounts[name]}" for name in sorted(amounts) if amounts[name])
 
 
 def items_text(items: Iterable[str], *, ordered: bool = True) -> str:
-    """Items as `a, b ×2, c`; ordered ones as they stand, others by name."""
+    """Return items as `a, b ×2, c`, in their order if it matters, otherwise sorted."""
     here = list(items) if ordered else sorted(items)
     runs: list[tuple[str, int]] = []
     for item in here:
@@ -89,7 +89,7 @@ def _section_text(section: _Section) -> str:
 
 
 def _widths(rows: list[list[str]]) -> list[int]:
-    """The width of each column; the last cell of a row needs none."""
+    """Return the width of each column; the last cell of a row needs none."""
     widths = [0] * max(len(row) for row in rows)
     for row in rows:
         for column, text in enumerate(row[:-1]):

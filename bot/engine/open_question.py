@@ -1,10 +1,10 @@
-"""A question that stands open: when it is put, what answers it, when it closes."""
+"""An open question: opening it, collecting its answers, recomputing it and closing it."""
 
 from __future__ import annotations
 
 from msgspec import structs
 
-from bot.engine.answers import check_draft, only_answer, valid
+from bot.engine.answer_checks import check_draft, only_answer, valid
 from bot.engine.ask import (
     ASIDE,
     Answer,
@@ -28,29 +28,31 @@ from bot.engine.script import Aside, Asides, Question
 
 
 class OpenQuestion:
-    """A question that stands open."""
+    """A question that a script awaits, while it is open."""
 
     def __init__(self, question: Question, run_state: RunState) -> None:
         self._question = question
         self._run_state = run_state
         self._marked: tuple[Draft, str] | None = None
-        """The question as it was put, and its fingerprint; made when somebody wants to know."""
+        """The draft of the open question and its fingerprint, which is computed on demand."""
         self._built = 0
         self._seen: tuple[Draft, tuple[Seat, ...]] | None = None
-        """What the question was made of, and who was held, when it was last computed."""
+        """The draft and the held seats of the last computation."""
         self._asked: Draft | None = None
-        """The question without what stands beside it."""
+        """The draft without side actions."""
         self._beside: object = None
-        """What stood beside it when it was last computed, and who was waited for because of it."""
+        """The side actions of the last computation, and the seats the question waits for because of
+        them."""
         self._worded = -1
-        """When what stands beside its options was computed; as `_built`."""
+        """When the names and notes of side actions were computed; a count of resumes like
+        `_built`."""
         self._asides: Asides = {}
         self._forced: Replies = {}
         self.ask: Ask | None = None
 
     @property
     def fingerprint(self) -> str:
-        """Of the question as it was built; see `fingerprints.fingerprint`."""
+        """The fingerprint of the draft; see `fingerprints.fingerprint`."""
         if self._marked is None:
             return ""
         draft, mark = self._marked
@@ -61,26 +63,27 @@ class OpenQuestion:
 
     @property
     def is_outdated(self) -> bool:
-        """Return True if a script ran on since the question was computed."""
+        """True if a script has run since the question was computed."""
         return self._built < self._run_state.resumes
 
     def refresh(self) -> Replies | None:
-        """Compute the question anew. Replies, when it needs no answer or no further one.
+        """Recompute the question. Returns the replies once it needs no further answer.
 
-        With words where the questions before were read: this one will be, too.
+        If someone read the previous questions, this one gets its names and notes now.
         """
         plain = self._run_state.plain
         with self._run_state.looking(plain=plain):
             replies = self._refresh()
-        # Built with words already: who reads it need not build it once more.
+        # It already has names and notes, so `with_words` need not build it again.
         if not plain:
             self._worded = self._built
         return replies
 
     def with_words(self) -> Ask | None:
-        """The question as it is read: with names, notes, figures and the order of its options.
+        """Return the question as people read it: with names, notes, figures and ordered options.
 
-        They are of the position as it is now; for the rules they are not computed.
+        They describe the current position. They are computed only here, because the rules do not
+        use them.
         """
         self._run_state.read = True
         if self.ask is not None and self._worded < self._built:
@@ -96,7 +99,7 @@ class OpenQuestion:
             return self._skip({})
         held = _held_seats(draft, self._run_state.held)
         if self._asked is None or (draft, held) != self._seen:
-            # Not while somebody thinks ahead: the same question was looked through in the game.
+            # Playouts skip the check: the game has already checked the same question.
             if self._run_state.checks:
                 check_draft(draft)
             asked = _settle(draft, held)
@@ -112,7 +115,7 @@ class OpenQuestion:
         return self.replies()
 
     def _put(self, draft: Draft, asked: Draft, held: tuple[Seat, ...]) -> None:
-        """Let a question stand, with what may be done beside it."""
+        """Open or update the question together with its side actions."""
         beside = self._asides = self._run_state.beside(draft)
         waiting = self._waiting(beside)
         if (shown := (waiting, _comparable(beside))) == self._beside:
@@ -123,7 +126,7 @@ class OpenQuestion:
         self._open(asked, held, draft)
 
     def _waiting(self, beside: Asides) -> tuple[Seat, ...]:
-        """The seats that are waited for because of what they may do beside the question."""
+        """Return the held seats that have side actions: the question waits for them."""
         return tuple(seat for seat in beside if seat in self._run_state.held)
 
     def _with_words(self, ask: Ask) -> Ask:
@@ -138,14 +141,14 @@ class OpenQuestion:
         return structs.replace(ask, prompt=asked.prompt, source=asked.source, parts=parts)
 
     def aside(self, seat: Seat, answer: Answer | None) -> Aside | None:
-        """The aside that an answer is, None if it answers the question itself."""
+        """Return the side action that an answer selects; None if it answers the question itself."""
         if not is_aside(answer):
             return None
         own = [each for each in self._asides.get(seat, ()) if isinstance(each, Aside)]
         return next(aside for aside in own if answer == Picked((aside.option.key,)))
 
     def replies(self) -> Replies | None:
-        """The replies, if the ask is complete."""
+        """Return the replies if the question is complete."""
         ask = self.ask
         assert ask is not None
         taken = _answers_given(ask)
@@ -159,7 +162,7 @@ class OpenQuestion:
         return {} if ask.join is Join.OPEN and not ask.awaited else None
 
     def give(self, seat: Seat, answer: Answer | None) -> None:
-        """Record an answer, or take it back with None."""
+        """Record an answer, or withdraw it with None."""
         ask = self.ask
         assert ask is not None
         given = {s: a for s, a in ask.given.items() if s != seat}
@@ -202,7 +205,7 @@ class OpenQuestion:
         )
 
     def _number(self, draft: Draft, before: Ask | None, built: Draft) -> AskId:
-        """The number of the same question, of one that a saved game goes on with, or a new one."""
+        """Return the id: the same one for the same question, otherwise a saved or new one."""
         if before is not None and (draft.standing or fingerprint(built) == self.fingerprint):
             return before.id
         kept = self._run_state.standing
@@ -225,7 +228,7 @@ class OpenQuestion:
 
 
 def _has_veto(veto: str, replies: Replies) -> bool:
-    """Return True if one answer decides for everybody."""
+    """Return True if one answer decides for every seat."""
     return any(isinstance(each, Picked) and veto in each.keys for each in replies.values())
 
 
@@ -234,24 +237,24 @@ def _keys(part: Part) -> frozenset[str]:
 
 
 def _pass_lasts(before: Part, now: Part) -> bool:
-    """Return True if a pass on one part holds for another: nothing new, nothing touched."""
+    """Return True if a pass remains valid: no new options, and the same `mark`."""
     return _passed_on(now) <= _passed_on(before) and now.mark == before.mark
 
 
 def _passed_on(part: Part) -> frozenset[str]:
-    """Return what a pass is about: where hands are closed, what everybody knows."""
+    """Return what a pass depends on: with closed hands, only what everyone knows."""
     if not part.might:
         return _keys(part)
     return frozenset((*(o.key for o in part.options if not o.secret), *part.might))
 
 
 def _own_keys(part: Part) -> frozenset[str]:
-    """The keys that answer the question itself."""
+    """Return the keys that answer the question itself."""
     return frozenset(key for key in _keys(part) if not key.startswith(ASIDE))
 
 
 def _comparable(beside: Asides) -> object:
-    """Of asides what the ask is made of: they are equal when it would be the same."""
+    """Return the parts of side actions that affect the ask, to compare two computations."""
     return [
         (seat, [each.option if isinstance(each, Aside) else each for each in own])
         for seat, own in beside.items()
@@ -261,10 +264,11 @@ def _comparable(beside: Asides) -> object:
 def _with_asides(
     asked: Draft, held: tuple[Seat, ...], beside: Asides, waiting: tuple[Seat, ...]
 ) -> tuple[Draft, tuple[Seat, ...]]:
-    """A question that stands anyway, with what may be done beside it; and who is held.
+    """Return a question that is open anyway with its side actions, and the seats that are held.
 
-    Who is asked for one key has them among the own options; who divides or picks several has
-    not. Who is not asked may do them, and is waited for after a Hold.
+    A seat that picks one key gets them among its own options; a seat that divides or picks several
+    gets none. A seat without a part may use them, and the question waits for it if it asked to
+    hold.
     """
     parts, must, may = dict(asked.parts), {*asked.must}, {*asked.may}
     for seat, own in beside.items():
@@ -284,13 +288,16 @@ def _with_asides(
 
 
 def _part_asides(own: tuple[Aside | Barred, ...]) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
-    """Return what a seat may do beside a question, and what waits."""
+    """Return the side actions that a seat may take, and those it cannot take now."""
     options = tuple(each.option for each in own if isinstance(each, Aside))
     return options, tuple(each for each in own if isinstance(each, Barred))
 
 
 def _still_given(before: Ask, draft: Draft) -> Replies:
-    """The answers that survive a change: a pass if it lasts, others if nothing is new."""
+    """Return the answers that survive a change.
+
+    A pass survives if it remains valid, another answer if no key changed.
+    """
     kept: Replies = {}
     for seat, answer in before.given.items():
         part = draft.parts.get(seat)
@@ -315,7 +322,7 @@ def _fits(part: Part, answer: Answer) -> bool:
 
 
 def _held_seats(draft: Draft, held: set[Seat]) -> tuple[Seat, ...]:
-    """The seats that only may act, can, and asked to be waited for."""
+    """Return the seats that may act, are able to, and asked the table to wait."""
     if not held:
         return ()
     seats = sorted(set(draft.may) & held - set(draft.must))
@@ -323,9 +330,9 @@ def _held_seats(draft: Draft, held: set[Seat]) -> tuple[Seat, ...]:
 
 
 def _settle(draft: Draft, held: tuple[Seat, ...]) -> Draft:
-    """Seats that asked to be waited for are waited for; seats that cannot choose are not.
+    """Return the question waiting for held seats, and without seats that cannot choose.
 
-    Where everybody has to answer, those who cannot stay, for their empty reply.
+    If every seat has to answer, a seat that cannot choose stays, for its empty reply.
     """
     must = {*draft.must, *held}
     if draft.join is not Join.ALL:
@@ -335,16 +342,16 @@ def _settle(draft: Draft, held: tuple[Seat, ...]) -> Draft:
 
 
 def _asking(draft: Draft, must: tuple[Seat, ...], may: tuple[Seat, ...]) -> Draft:
-    """A question with these seats; nearly always they are those that it has."""
+    """Return the question with these seats, unchanged if it has them already."""
     if must == draft.must and may == draft.may:
         return draft
     return structs.replace(draft, must=must, may=may)
 
 
 def _forced_answers(draft: Draft, asked: Draft) -> Replies:
-    """The answers of those who have no choice, where everybody has to answer.
+    """Return the answers of seats without a choice, if every seat has to answer.
 
-    With `confirm`, or while others may act, only seats without any option are spared.
+    With `confirm`, or while others may act, this covers only seats without options.
     """
     if asked.join is not Join.ALL:
         return {}
@@ -359,7 +366,7 @@ def _forced_answers(draft: Draft, asked: Draft) -> Replies:
 
 
 def _only_reply(asked: Draft) -> Replies | None:
-    """The reply where the first answer counts and there is but one."""
+    """Return the only possible reply, if the first answer counts; None if there is a choice."""
     if asked.join is not Join.ANY or asked.confirm or asked.may or len(asked.must) > 1:
         return None
     replies = {seat: _without_choice(asked.parts[seat]) for seat in asked.must}
@@ -367,10 +374,10 @@ def _only_reply(asked: Draft) -> Replies | None:
 
 
 def _without_choice(part: Part) -> Answer | None:
-    """The only answer, unless a secret would be told by not asking."""
+    """Return the only answer; None if skipping the question would reveal a secret."""
     return None if part.hides else only_answer(part)
 
 
 def _answers_given(ask: Ask) -> Replies:
-    """The answers that were given, without who passed."""
+    """Return the answers given, without passes."""
     return {seat: answer for seat, answer in ask.given.items() if not isinstance(answer, Passed)}

@@ -1,4 +1,4 @@
-"""Outcomes of inputs, and what of them is stored: checkpoints, and where they stand."""
+"""The outcomes of inputs, and the checkpoints stored with them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.engine.journal import Record
 
 
 class SavedGame(Struct):
-    """The contents of a checkpoint: JSON, with the ruleset's own state inside."""
+    """The contents of a checkpoint: JSON, with the ruleset's state inside."""
 
     step: int
     schema: int
@@ -23,19 +23,19 @@ class SavedGame(Struct):
     state: msgspec.Raw
     held: list[Seat] = field(default_factory=list[Seat])
     digest: str = ""
-    """Of the facts that followed within the same step: a tail builds on them."""
+    """Digest of the facts that followed within the same step; later inputs depend on them."""
     standing: dict[str, AskId] | UnsetType = UNSET
-    """The numbers of the standing questions that were open, by name, if any were."""
+    """The ids of the open standing questions by name; unset if there were none."""
 
 
 class Checkpoint(Struct, frozen=True):
-    """A moment when no script was in flight."""
+    """A position in which no script was running, or all can be restarted."""
 
     step: int
     schema: int
     version: str
     kept: bool
-    """A turn or phase starts here: kept for the game's life."""
+    """True if a turn or phase starts here: such a checkpoint is stored for the game's life."""
     milestone: str
     data: bytes
     """An encoded `SavedGame`."""
@@ -45,15 +45,15 @@ class Milestone(Struct, frozen=True):
     """A turn or phase that started."""
 
     name: str
-    """The ruleset's name of what starts, `mythos` or `turn:1`."""
+    """The ruleset's name for it: `mythos` or `turn:1`."""
 
 
 class Outcome(Struct, frozen=True):
-    """All that one input did."""
+    """Everything that one input changed."""
 
     record: Record
     facts: tuple[Fact, ...]
     milestones: tuple[Milestone, ...]
     checkpoint: Checkpoint | None
     skipped: tuple[Ask, ...] = ()
-    """Questions that stood open and fell away because nothing was left to decide."""
+    """Open questions that closed because there was nothing left to decide."""

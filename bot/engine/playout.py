@@ -1,7 +1,7 @@
-"""A position that somebody plays on from without telling anybody: to think ahead, to try out.
+"""Play a position without telling anyone, to think ahead or to try things out.
 
-The same scripts run on a state of their own. Nothing is kept of it: no facts, no journal, no
-checkpoint, no fingerprint; and options have notes and figures only for who reckons with them.
+The same scripts run on a separate state. Nothing is stored: no facts, journal, checkpoints or
+fingerprints. Options get notes and figures only on request.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from bot.engine.taking import Taking
 
 
 class RunningPosition(Struct, frozen=True):
-    """A running game as it can be begun anew, also in another process: all of it, secrets too.
+    """A running game in a form from which another process can continue it, with all its secrets.
 
-    It holds the game's seed, since inputs after the noted position draw by it: it goes to our own
-    processes only, and into no store.
+    It contains the game's seed, because replaying the inputs draws from it. So it must only reach
+    our own processes, and never a store.
     """
 
     base: SavedGame
@@ -30,11 +30,11 @@ class RunningPosition(Struct, frozen=True):
     seed: bytes
 
     def __repr__(self) -> str:
-        """Nothing of what it holds: a traceback or a log line may show it."""
+        """Return a text without the contents, because a traceback or log may show it."""
         return f"RunningPosition({len(self.since)} inputs)"
 
     def replay(self, rules: Ruleset[S, G], *, figures: bool = False) -> Playout[S, G]:
-        """The position as it is, drawing as the game does."""
+        """Return a playout of this position that draws as the game does."""
         playout = Playout[S, G](rules, self.base, self.seed, figures=figures)
         for given in self.since:
             playout.feed(given)
@@ -48,47 +48,50 @@ class RunningPosition(Struct, frozen=True):
         unseen_by: Seat | None,
         figures: bool = False,
     ) -> Playout[S, G]:
-        """The position once more; see `Session.fork`."""
+        """Return a fork of the position; see `Session.fork`."""
         playout = self.replay(rules, figures=figures)
         playout.turn_away(seed, unseen_by)
         return playout
 
 
 def copy_of(base: SavedGame) -> SavedGame:
-    """A noted position whose chance may go on without touching that of the note."""
+    """Return a copy whose `chance` can change without changing the original's."""
     counters, queues = base.chance.counters, base.chance.scripted
     own = {purpose: list(queue) for purpose, queue in queues.items()}
     return structs.replace(base, chance=ChanceState(dict(counters), own))
 
 
 class Playout(Taking[S, G]):
-    """A fork of a session; see `Session.fork`. After an exception it must be thrown away."""
+    """A fork of a session; see `Session.fork`. Discard it after any exception."""
 
     def __init__(
         self, rules: Ruleset[S, G], base: SavedGame, seed: bytes, *, figures: bool = False
     ) -> None:
-        """The position of `base` with its questions, drawing as the game does."""
+        """Open the questions of the position `base`, drawing as the game does."""
         super().__init__(rules, copy_of(base), seed, tells=figures)
         self._run_state.checks = False
         self._run()
 
     def play(self, given: Input) -> None:
-        """Apply an input. Raises `RulesError`, with nothing changed, where it is refused."""
+        """Apply an input. Raises `RulesError` and changes nothing if it is refused."""
         self.check(given)
         self.feed(given)
 
     def feed(self, given: Input) -> None:
-        """Apply an input that was applied before."""
+        """Apply an input that was valid in the game, without checking it."""
         self._begin(self.step + 1)
         self._take(given)
         self._go_on()
 
     def looking(self) -> AbstractContextManager[object]:
-        """The same; what the question was made of is still known: nobody else touches the state."""
+        """Return the context for reading the game.
+
+        It keeps cached values, because nobody else changes the state.
+        """
         return self._run_state.looking(plain=False)
 
     def turn_away(self, seed: bytes, unseen_by: Seat | None) -> None:
-        """Let chance go on by another seed, and what a seat cannot see lie in another order."""
+        """Continue with another seed, and with what a seat cannot see in another order."""
         self.chance.go_on_with(seed)
         if unseen_by is None or self.over:
             return
@@ -99,4 +102,4 @@ class Playout(Taking[S, G]):
             self._go_on()
 
     def _mark_checkpoint(self) -> None:
-        """Nothing is noted."""
+        """Do nothing: a playout saves no positions."""

@@ -1,4 +1,4 @@
-"""The protocol of a game that the engine can run."""
+"""The protocol that a game's rules implement for the engine."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from bot.engine.json_types import JsonObject
 from bot.engine.script import Asides, Script
 
 S = TypeVar("S", default=Any)
-"""The state of a game, to be saved; without an argument, that of any game."""
+"""The state of a game, which is saved; without an argument, that of any game."""
 G = TypeVar("G", default=Any)
-"""The same state bound to chance and facts, as scripts receive it."""
+"""The state bound to chance and facts, as passed to scripts."""
 
 
 class Ruleset(Protocol[S, G]):
     """The rules of one game.
 
-    Everything is synchronous and pure but for the state passed in. Scripts come from `advance`,
-    `override` and `beside` and are driven by the session.
+    Everything is synchronous, and pure except for the state passed in. The session drives the
+    scripts returned by `advance`, `override` and `beside`.
     """
 
     @property
@@ -35,104 +35,108 @@ class Ruleset(Protocol[S, G]):
 
     @property
     def version(self) -> str:
-        """Grows whenever a journal may replay differently."""
+        """Increases whenever a journal may replay differently."""
         ...
 
     @property
     def schema(self) -> int:
-        """Grows whenever the encoded state changes its shape."""
+        """Increases whenever the encoded state changes its format."""
         ...
 
     def new(self, setup: JsonObject) -> S:
-        """The state before the first step. Raises `RulesError` for a set-up that is not legal."""
+        """Return the state before the first step. Raises `RulesError` if the set-up is illegal."""
         ...
 
     def encode(self, state: S) -> bytes:
-        """The state as canonical JSON (equal states give equal bytes)."""
+        """Encode the state as canonical JSON: equal states give equal bytes."""
         ...
 
     def decode(self, data: bytes, schema: int) -> S:
-        """The state in `data`, written in the form `schema`; an earlier form is upgraded.
+        """Decode a state that was written in the format `schema`, upgrading older formats.
 
-        Raises `NotAllowed` for a form that this program cannot read.
+        Raises `NotAllowed` for a format that this program cannot read.
         """
         ...
 
     def bind(self, state: S, chance: Chance, tell: Callable[[Fact], None]) -> G:
-        """The game that scripts are given."""
+        """Return the game object for scripts; `tell` records the facts."""
         ...
 
     def advance(self, game: G) -> Script[None] | None:
-        """The script of the step at which the cursor stands; None when the game is over."""
+        """Return the script of the current step; None when the game is over."""
         ...
 
     def beside(self, game: G, draft: Draft) -> Asides:
-        """Return what seats may do beside a question that is put, without answering it.
+        """Return the side actions that seats may take while a question is open.
 
-        Called whenever a question is computed: where there is nothing it costs next to nothing.
+        Called whenever a question is computed, so it must be cheap when there are none.
         """
         ...
 
     def looking(self, game: G, *, again: bool, plain: bool) -> AbstractContextManager[object]:
-        """Around the computing of a question, which changes nothing: what is looked up may be kept.
+        """Return the context in which a question is computed. It may cache: nothing changes in it.
 
-        `again`: nothing has changed since the last time either, which was as `plain` as this one.
-        `plain`: only seats, keys, forms and marks count; names, notes, figures and the order of
-        options are computed once more, not plain, when somebody reads them.
+        `again`: nothing has changed since the last call, which had the same `plain`. `plain`: only
+        seats, keys, forms and marks are used; names, notes, figures and the order of options are
+        computed in another call, not plain, when someone reads them.
         """
         ...
 
     def milestone(self, game: G) -> str | None:
-        """The turn or phase that starts at the cursor, if one does: its checkpoint is kept."""
+        """Return the turn or phase that starts at the cursor, so that its checkpoint is stored.
+
+        None if none starts.
+        """
         ...
 
     def is_brief(self, game: G) -> bool:
-        """Return True if the step at the cursor asks nothing, as a rule.
+        """Return True if the current step usually asks nothing.
 
-        It does not count among the steps after which a position is noted once more; if it does ask,
-        the game is restored from an earlier one.
+        Such a step does not count towards the next saved position. If it does ask, the game is
+        restored from an earlier one.
         """
         ...
 
     def cut(self, game: G, to: object) -> None:
-        """Clear what running scripts left in the state and set the cursor to `to`."""
+        """Clear what running scripts left in the state, and set the cursor to `to`."""
         ...
 
     def end(self, game: G, resolution: str) -> None:
-        """Note that the game is over."""
+        """Record that the game is over."""
         ...
 
     def override(self, game: G, command: JsonObject) -> Script[None] | None:
-        """Carry out a game master's command, at once or as a script that runs on top.
+        """Execute a game master's command; return the script that runs it on top, if it needs one.
 
-        Raises `RulesError` before anything is changed if it cannot be done.
+        Raises `RulesError` before it changes anything if the command is impossible.
         """
         ...
 
     def shuffle_unseen(self, game: G, seat: Seat) -> bool:
-        """Put what `seat` cannot see into another order; whether that may change what is asked.
+        """Shuffle what `seat` cannot see; return True if that may change the open questions.
 
-        For who thinks ahead: it may not know more than its player. Nothing that it sees changes.
+        Used before thinking ahead, which must not know more than the player. Nothing visible
+        changes.
         """
         ...
 
     def seats(self, state: S) -> tuple[Seat, ...]:
-        """All seats of the game."""
+        """Return all seats of the game."""
         ...
 
     def in_turn(self, state: S) -> Seat | None:
-        """Return whose turn it is; None where it is nobody's in particular."""
+        """Return the seat whose turn it is; None if it is nobody's turn."""
         ...
 
     def faults(self, state: S) -> list[str]:
-        """Broken invariants, as sentences for the log; empty when all is well."""
+        """Return broken invariants as sentences for the log; empty if all is well."""
         ...
 
     def notation(self, state: S) -> str:
-        """The whole position as short text, hidden things included."""
+        """Return the whole position as short text, including hidden things."""
         ...
 
 
 def for_looking(rules: Ruleset[S, G], state: S) -> G:
-    """The state as a game to look at: nothing is to be drawn through it, nothing told by it."""
+    """Return the state as a game to read: it must not draw chance, and it records no facts."""
     return rules.bind(state, Chance(bytes(16)), lambda _fact: None)

@@ -1,4 +1,4 @@
-"""State that all scripts of a session share while they run."""
+"""The state that all scripts of a session share while they run."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.script import Asides
 
 RESUMES = 20_000
-"""A script that resumes more often within one input is a bug, not a long game."""
+"""The number of resumes within one input that must be a bug."""
 
 
 def _nothing_beside(_draft: Draft) -> Asides:
@@ -23,15 +23,15 @@ def _just_looking(*, again: bool, plain: bool) -> AbstractContextManager[object]
 
 
 class Looking(Protocol):
-    """See `Ruleset.looking`."""
+    """The type of `Ruleset.looking` for one game."""
 
     def __call__(self, *, again: bool, plain: bool) -> AbstractContextManager[object]:
-        """The context of one look."""
+        """Return the context for one computation."""
         ...
 
 
 class RunState:
-    """State that all fibers of a session share: the growing ask id, the held seats, guards."""
+    """The state that all fibers of a session share: next ask id, held seats, guards."""
 
     def __init__(
         self,
@@ -43,52 +43,54 @@ class RunState:
         self.next_ask = next_ask
         self.held = held
         self.checks = True
-        """Whether a question is looked through before it is put: a mistake in it is a bug."""
+        """True if questions are validated before they are asked, to find bugs."""
         self.beside = beside
-        """What may be done beside a question that is about to be put."""
+        """Returns the side actions for a question that is about to be asked."""
         self.resumes = 0
-        """How often a script ran on, ever: a question built earlier may be out of date."""
+        """The total number of resumes, by which fibers detect outdated questions."""
         self.skipped: list[Ask] = []
-        """Questions that stood open and then had nothing left to decide."""
+        """Open questions that closed because there was nothing left to decide."""
         self.standing: dict[str, AskId] = {}
-        """The numbers of standing questions, by name, with which a saved game goes on."""
+        """The ids of standing questions in a saved game, by name."""
         self.plain = True
-        """Whether questions are built without words: nobody read those before this input."""
+        """True if questions are built without names and notes, because nobody read the previous
+        ones."""
         self.read = False
-        """Whether somebody reads what is asked now."""
+        """True if someone has read the current questions."""
         self._limit = RESUMES
         self._look = look
         self._looked = (-1, False)
 
     def looking(self, *, plain: bool) -> AbstractContextManager[object]:
-        """The context in which a question is computed; see `Ruleset.looking`."""
+        """Return the context in which a question is computed; see `Ruleset.looking`."""
         now = (self.resumes, plain)
         again, self._looked = self._looked == now, now
         return self._look(again=again, plain=plain)
 
     def look_anew(self) -> None:
-        """What nobody sees was changed: the questions stay, but what is looked up may not."""
+        """Discard cached values after a change that nobody sees; the questions stay."""
         self._looked = (-1, False)
 
     def note_change(self) -> None:
-        """Something changed without a script."""
+        """Record a change that no script made, so that questions are recomputed."""
         self.resumes += 1
 
     def number(self) -> AskId:
-        """The next ask id."""
+        """Return the next ask id, and use it up."""
         given = AskId(self.next_ask)
         self.next_ask += 1
         return given
 
     def begin(self) -> None:
-        """A new input: count its steps from here."""
+        """Begin a new input and reset the guard against endless scripts."""
         self.skipped.clear()
-        # Whoever read the questions before will read these, too; nobody does in a playout.
+        # If someone read the previous questions, the new ones will be read too; never in a
+        # playout.
         self.plain, self.read = not self.read, False
         self._limit = self.resumes + RESUMES
 
     def count(self) -> None:
-        """Raise `RuntimeError` when scripts run away."""
+        """Count one resume. Raises `RuntimeError` if there are too many in one input."""
         self.resumes += 1
         if self.resumes > self._limit:
             raise RuntimeError("scripts run away: too many steps for one input")

@@ -1,4 +1,4 @@
-"""Scripts that run: a step begins, questions stand open, a position is noted where one may stop."""
+"""Run scripts: start steps, keep their questions open and save positions between them."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from bot.engine.run_state import RunState
 from bot.engine.script import Script
 
 MOST_UNNOTED = 4
-"""How many steps that may ask something run anew at most when a position is restored."""
+"""The most steps that may ask something and have to run again when a position is restored."""
 
 
 class Running(Generic[S, G]):
-    """A state with its running scripts: from one question to the next."""
+    """A state with its running scripts, moving from one question to the next."""
 
     def __init__(
         self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes, *, tells: bool = True
@@ -40,7 +40,7 @@ class Running(Generic[S, G]):
         self._facts: list[Fact] = []
         self._mark_key = self.chance.key("marks")
         self._marks: dict[AskId, tuple[Ask, str]] = {}
-        """The marks of the questions that were shown last; a press asks for each several times."""
+        """The marks of the latest questions, cached because each press reads them several times."""
         tell = self._facts.append if tells else tell_nobody
         self.game: G = rules.bind(self.state, self.chance, tell)
         beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
@@ -51,18 +51,19 @@ class Running(Generic[S, G]):
         self._milestones: list[Milestone] = []
         self._saved: SavedGame | None = None
         self._unnoted = 0
-        """How many steps that may ask something began since."""
+        """The number of steps that may ask something since the last saved position."""
         self._told = 0
         self._stale = False
         self._way = ""
-        """Digest of what followed the checkpoint by itself; empty if inputs follow it."""
+        """Digest of the facts that the checkpoint produced without input; empty if inputs follow
+        it."""
         self.differs = False
-        """Whether that is something else than it was when it was told."""
+        """True if those facts differ from the ones recorded originally."""
         self.over = False
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        """The questions that stand open, in order, as people read them."""
+        """The open questions in order, with names and notes for people."""
         if not self._threads:
             return ()
         asks = [opened.with_words() for opened in self._threads[-1].open_questions()]
@@ -70,7 +71,7 @@ class Running(Generic[S, G]):
 
     @property
     def plain_asks(self) -> tuple[Ask, ...]:
-        """The same for whoever needs only seats, kinds, keys and forms: far cheaper."""
+        """The open questions with seats, kinds, keys and forms only, which is far cheaper."""
         if not self._threads:
             return ()
         opened = self._threads[-1].open_questions()
@@ -83,20 +84,20 @@ class Running(Generic[S, G]):
 
     @property
     def held_seats(self) -> tuple[Seat, ...]:
-        """The seats that asked to be waited for."""
+        """The seats that asked the table to wait."""
         return tuple(sorted(self._run_state.held))
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats for which the table waits."""
+        """The seats that still have to answer an open question."""
         return tuple(sorted({seat for ask in self.plain_asks for seat in ask.awaited}))
 
     def looking(self) -> AbstractContextManager[object]:
-        """The context of somebody who looks at the game, which changes nothing meanwhile."""
+        """Return the context for reading the game, in which nothing changes."""
         return self.rules.looking(self.game, again=False, plain=False)
 
     def find(self, ask: AskId) -> Ask | None:
-        """The open ask with this id, as people read it."""
+        """Return the open question with this id, with names and notes; None if it is closed."""
         opened = self._find_open(ask)
         return None if opened is None else opened.with_words()
 
@@ -110,16 +111,16 @@ class Running(Generic[S, G]):
         return next((s for s in open_questions if s.ask is not None and s.ask.id == number), None)
 
     def _run_on_top(self, script: Script[object]) -> None:
-        """Run a script while the others wait; then all open questions are computed anew."""
+        """Run a script while the others wait; afterwards all open questions are recomputed."""
         fiber = Fiber(script, self._run_state)
         self._threads.append(fiber)
         self._run_guarded(fiber.start)
 
     def _run_guarded(self, run: Callable[[], object]) -> None:
-        """Run scripts; a planned stop drops all that run."""
+        """Run scripts; a planned stop drops all of them."""
         try:
             run()
-        # Dropped before the state is cut: no script may see it afterwards.
+        # Drop the scripts before the state is cut, so that none sees it afterwards.
         except JumpTo as cut:
             self._drop()
             self.rules.cut(self.game, cut.to)
@@ -141,7 +142,7 @@ class Running(Generic[S, G]):
             raise RuntimeError(f"a step refused what was accepted: {error}") from error
 
     def _run(self) -> None:
-        """Go on until something is asked or the game is over."""
+        """Run until a question is open or the game is over."""
         while True:
             if not self._threads:
                 if not self._start_step():
@@ -157,10 +158,10 @@ class Running(Generic[S, G]):
                 return
 
     def _rest(self, fiber: Fiber) -> None:
-        """Note the position where only standing questions are open, unless a step began."""
+        """Save the position if only standing questions are open, unless a step has saved one."""
         if next(fiber.open_questions(), None) is None and not fiber.rests:
             raise RuntimeError("scripts wait for each other, and nobody is asked")
-        # They are for the questions of the position that was restored, which stand by now.
+        # They were for the questions of the restored position, which are open by now.
         self._run_state.standing.clear()
         if self._saved is None and len(self._threads) == 1 and fiber.rests:
             self._mark_checkpoint()
@@ -183,9 +184,9 @@ class Running(Generic[S, G]):
         return True
 
     def _is_due(self) -> bool:
-        """Return True if a position is noted: the first of an input, then after some steps more.
+        """Return True if a position should be saved: the first of an input, then every few steps.
 
-        To note one costs as much as a step; restoring runs the steps since then once more.
+        Saving one takes the time of a step; restoring runs all steps since then again.
         """
         if self._saved is None:
             return True
@@ -195,7 +196,7 @@ class Running(Generic[S, G]):
         return self._unnoted >= MOST_UNNOTED
 
     def _mark_checkpoint(self) -> None:
-        """Note the position; facts told from here on are told again when it is restored."""
+        """Save the position; the facts after it will be produced again when it is restored."""
         self._told = len(self._facts)
         self._unnoted = 0
         self._saved = SavedGame(
@@ -227,6 +228,6 @@ class Running(Generic[S, G]):
 
 
 def _settle(fiber: Fiber) -> None:
-    """Compute open questions anew until nothing moves on any more."""
+    """Recompute open questions until no script resumes."""
     while not fiber.done and fiber.settle():
         continue

@@ -1,7 +1,7 @@
-"""Text written by people, made safe to stand in a message: reasons, names of decks.
+"""Make text written by people safe for messages: reasons, names of decks.
 
-Whatever reaches others goes through `said`; names that are kept, compared and offered in lists,
-where nothing is formatted, through `plain`.
+Text that others will read goes through `harmless_text`; names that are stored, compared and listed
+without formatting go through `plain`.
 """
 
 from __future__ import annotations
@@ -10,24 +10,24 @@ import re
 import unicodedata
 
 REASON = 200
-"""Characters of a reason, or of a name, that are shown."""
+"""The most characters of a reason or a name that are shown."""
 _JOINERS = "\u200c\u200d"
-"""Invisible, but letters of some scripts and emoji are joined by them."""
+"""Invisible characters that join letters of some scripts, and emoji."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters that nobody sees."""
+"""Letters that are invisible."""
 _UNSEEN = ("Cc", "Cf", "Cn", "Co", "Cs")
-"""Control, formatting (writing direction among it), unassigned, private, surrogate."""
+"""Categories: control, formatting (such as writing direction), unassigned, private, surrogate."""
 _STACKED = 3
-"""Marks that a letter may wear."""
+"""The most combining marks on one letter."""
 _LINK = re.compile(r"(https?://[\w\-./:?=&%#+,;!$']+)")
-"""A plain address, which shows where it leads."""
+"""A plain URL, which shows its target."""
 _LISTED = re.compile(r"^(\d*)([-+.])(?= )")
-"""What begins a list."""
+"""The start of a list item."""
 _FORMATS = re.compile(r"([\\*_~`|<>\[\]#])")
 
 
 def plain(text: str, most: int = REASON) -> str:
-    """The words on one line, without what is not seen, in at most `most` characters."""
+    """Return the text on one line, without invisible characters, in at most `most` characters."""
     spaced = "".join(" " if c.isspace() or c in _BLANK else c for c in text)
     seen = [c for c in unicodedata.normalize("NFC", spaced) if c in _JOINERS or _is_seen(c)]
     words = " ".join("".join(_unstack_marks(seen)).split()).strip(_JOINERS)
@@ -35,7 +35,7 @@ def plain(text: str, most: int = REASON) -> str:
 
 
 def harmless_text(text: str, most: int = REASON) -> str:
-    """Somebody's own words in Discord markdown: they format, mention and disguise nothing."""
+    """Return a user's text with Discord markdown, mentions and disguised links disabled."""
     pieces = _LINK.split(plain(text, most))
     return "".join(piece if n % 2 else _escape_markdown(piece) for n, piece in enumerate(pieces))
 
@@ -45,7 +45,7 @@ def _is_seen(character: str) -> bool:
 
 
 def _unstack_marks(characters: list[str]) -> list[str]:
-    """The characters, no letter with more marks than letters have."""
+    """Return the characters, with at most `_STACKED` combining marks on each letter."""
     kept: list[str] = []
     marks = 0
     for each in characters:

@@ -1,8 +1,8 @@
-"""Things that scripts await: questions to seats, and several scripts side by side.
+"""Awaitables for scripts: questions to seats, and several scripts side by side.
 
-A script is an `async def` driven by hand. It may await `Question`, `Together`, `WaitUntil` and
-other scripts, nothing else. A question is built by a function, so that it can be computed anew
-whenever something else changed while it stood open.
+A script is an `async def` that the engine drives by hand. It may await `Question`, `Together`,
+`WaitUntil` and other scripts, and nothing else. A function builds each question, so that it can be
+recomputed whenever something changes while it is open.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Build = Callable[[], Draft | None]
 
 @dataclass(frozen=True)
 class Aside:
-    """A deed beside a question: when it is done the question stands as it stood."""
+    """An action that a seat may take while a question is open, and that does not answer it."""
 
     option: Option
     """Its key begins with `ask.ASIDE`."""
@@ -42,15 +42,15 @@ class Aside:
 
 
 Asides = dict[Seat, tuple[Aside | Barred, ...]]
-"""What each seat may do beside a question, and what exists of the kind but waits, with why."""
+"""The side actions of each seat for one question, and those it cannot take now, with the reason."""
 
 
 class Question:
-    """Awaited by a script; the answer is `Replies`, empty when there was nobody to ask.
+    """Awaited by a script; the result is `Replies`, empty if there was nobody to ask.
 
-    A window that opens again after each action is one `Question`, awaited until it gives no
-    replies: seats that passed are asked again only when they gain an option, or when what their
-    pass rests on (`Part.mark`) was touched.
+    A window that opens again after each action is one `Question`, awaited until it returns no
+    replies. A seat that passed is asked again only if it gains an option, or if what its pass
+    depended on (`Part.mark`) changed.
     """
 
     __slots__ = ("build", "passed")
@@ -58,28 +58,28 @@ class Question:
     def __init__(self, build: Build) -> None:
         self.build = build
         self.passed: dict[Seat, Part] = {}
-        """The part on which each seat passed, kept by the driver."""
+        """The part on which each seat passed; the driver sets it."""
 
     def __await__(self) -> Generator[Question, Replies, Replies]:
         return (yield self)
 
 
 class Lane(Protocol):
-    """One of several scripts side by side, as a game keeps it while each goes its own way."""
+    """One of several scripts that run side by side, each with its own frames."""
 
     def running(self) -> AbstractContextManager[object]:
-        """Around each stretch in which a script of the lane runs."""
+        """Return the context in which a script of the branch runs."""
         ...
 
     def check(self) -> None:
-        """Before a question of the lane is computed anew: raise what is to be thrown into it."""
+        """Raise the exception to throw into the branch, before its questions are recomputed."""
         ...
 
 
 class Together:
-    """Awaited by a script: runs others side by side; results come in the order given.
+    """Awaited by a script: runs other scripts side by side and returns their results in order.
 
-    `lanes`, as many as scripts, are told whose script runs; scripts within inherit theirs.
+    `lanes`: one for each script, told when it runs; nested scripts inherit it.
     """
 
     __slots__ = ("lanes", "scripts")
@@ -93,10 +93,10 @@ class Together:
 
 
 class WaitUntil:
-    """Awaited by a script beside others: it goes on as soon as something holds.
+    """Awaited by a script to wait, without asking anyone, until a condition holds.
 
-    Nobody is asked: what the others are asked is what the table waits for. `outside`: it can wait
-    alone, for a command (`Ruleset.override`), and the game is saved meanwhile.
+    Other scripts have to ask questions meanwhile. `outside`: it may also wait alone, for a command
+    (`Ruleset.override`), and the game can be saved meanwhile.
     """
 
     __slots__ = ("holds", "outside")
@@ -110,32 +110,32 @@ class WaitUntil:
 
 
 async def ask(build: Build) -> Replies:
-    """Put a question; `build` gives None when it has lost its sense."""
+    """Ask a question; `build` returns None once the question is pointless."""
     return await Question(build)
 
 
 async def together(*scripts: Script[T]) -> list[T]:
-    """Run scripts side by side, where the rules let people act at once."""
+    """Run scripts side by side, where the rules let several seats act at the same time."""
     return await Together(scripts)
 
 
 async def in_lanes(lanes: Sequence[Lane], scripts: Sequence[Script[T]]) -> list[T]:
-    """Run scripts side by side, each in its lane."""
+    """Run scripts side by side, each in its own branch."""
     return await Together(scripts, lanes)
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    """Wait, beside other scripts, until something holds; see `WaitUntil`."""
+    """Wait, beside other scripts, until a condition holds; see `WaitUntil`."""
     await WaitUntil(holds)
 
 
 async def until_told(holds: Callable[[], bool]) -> None:
-    """Wait until a command from outside makes something hold, with nobody asked meanwhile."""
+    """Wait until a command from outside makes a condition hold, without asking anyone."""
     await WaitUntil(holds, outside=True)
 
 
 class QuestionDetails(TypedDict, total=False):
-    """What a question says beside its prompt and options; see `Draft`."""
+    """The optional arguments of a question; see `Draft`."""
 
     kind: str
     source: str
@@ -149,7 +149,7 @@ async def choose(
     options: Callable[[], Sequence[Option]],
     **details: Unpack[QuestionDetails],
 ) -> str | None:
-    """One key of `options`, chosen by `seat`; None when there is nothing to choose."""
+    """Return the key that `seat` chooses from `options`; None if there are none."""
     keys = await pick(seat, prompt, options, least=1, most=1, **details)
     return keys[0] if keys else None
 
@@ -162,10 +162,10 @@ async def choose_word(
     note: Callable[[str], str] = lambda _key: "",
     **details: Unpack[QuestionDetails],
 ) -> str:
-    """One key of (key, label), chosen by `seat`; empty when there is nothing to choose.
+    """Return the key that `seat` chooses from (key, label) pairs; empty if there are none.
 
-    `words` as a function are those that there are by then. `note` is put a key and stands beside
-    its label.
+    If `words` is a function, it is called whenever the question is computed. `note` returns the
+    note beside the label of a key.
     """
 
     def options() -> list[Option]:
@@ -185,10 +185,10 @@ async def choose_amount(
     label: Callable[[int], str] = str,
     **details: Unpack[QuestionDetails],
 ) -> int:
-    """A whole number from `least` to `most`, chosen by `seat`; `least` if there is no choice.
+    """Return a whole number from `least` to `most` that `seat` chooses.
 
-    A `step` leaves out the numbers between. `label` is what a number reads like: `Pay $2`. The
-    number alone names it as well.
+    `least` if there is no choice. `step`: offer only every `step`th number. `label` formats a
+    number (`Pay $2`); players can also type the number alone.
     """
     if most < least + step:
         return least
@@ -210,7 +210,7 @@ async def pick(
     most: int | None = None,
     **details: Unpack[QuestionDetails],
 ) -> tuple[str, ...]:
-    """Between `least` and `most` keys (None: all of them), chosen by `seat`."""
+    """Return between `least` and `most` keys (None: all) that `seat` chooses."""
 
     def build() -> Draft | None:
         here = tuple(options())
@@ -236,7 +236,7 @@ async def allot(
     source: str = "",
     about: About | None = None,
 ) -> dict[str, int]:
-    """Units by key; the piles of `totals` are divided by `seat` among `options`."""
+    """Return the units by key after `seat` divides the piles of `totals` among `options`."""
 
     def build() -> Draft | None:
         here, piles = tuple(options()), totals()
@@ -266,7 +266,7 @@ async def confirm(
     about: About | None = None,
     note: Callable[[], str] = str,
 ) -> bool:
-    """Yes or no, chosen by `seat`, to what `about` asks; `note` (a cost, the odds) is of Yes."""
+    """Return True if `seat` chooses Yes. `note` is the note of Yes (a cost, the odds)."""
 
     def both() -> list[Option]:
         return [
@@ -280,9 +280,9 @@ async def confirm(
 async def offer_futile(
     seat: Seat, prompt: str, *, kind: str, source: str = "", about: About | None = None
 ) -> bool:
-    """Offer a step that cannot help `seat`; True if it takes the step, False if it passes.
+    """Offer a step that cannot benefit `seat`; return False if it passes.
 
-    See `Option.futile`: nothing waits for the answer, unless the seat wants to be asked always.
+    See `Option.futile`: the table does not wait for the answer unless the seat's orders say so.
     """
 
     def build() -> Draft:
@@ -309,9 +309,9 @@ async def everyone(
     about: About | None = None,
     veto: str = "",
 ) -> Replies:
-    """Put a question to all seats of `parts` at once; answers come in seat order.
+    """Ask all seats of `parts` at the same time; return the answers in seat order.
 
-    Whoever chooses the option `veto` decides for all; who has not answered then has no answer.
+    A seat that chooses the option `veto` decides for all: seats that have not answered are missing.
     """
 
     def build() -> Draft | None:

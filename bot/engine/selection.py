@@ -1,4 +1,4 @@
-"""Choosing among things of a game: a card, a place, an enemy, each with its option."""
+"""Questions whose options are things of a game: cards, places, enemies."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from msgspec import structs
 
 from bot.engine.about import About
 from bot.engine.ask import Option
+from bot.engine.english import ordinal
 from bot.engine.ids import Seat
 from bot.engine.script import QuestionDetails, choose, pick
-from bot.engine.words import ordinal
 
 T = TypeVar("T")
 
 
 class Asking(TypedDict):
-    """The asker of a question: in words, and as a reference."""
+    """The source of a question: as text and as a reference."""
 
     source: str
     about: About | None
@@ -31,9 +31,10 @@ async def choose_thing(
     option: Callable[[T], Option],
     **details: Unpack[QuestionDetails],
 ) -> T | None:
-    """One thing, chosen by `seat`; None if there is none.
+    """Return the thing that `seat` chooses; None if there is none.
 
-    `among` is asked anew whenever something else changed: what is gone is no option any more.
+    `among` is called again whenever something changes, so things that are gone are no longer
+    options.
     """
     key = await choose(seat, prompt, lambda: [option(thing) for thing in among()], **details)
     return None if key is None else _by_key(among(), option).get(key)
@@ -50,9 +51,9 @@ async def choose_things(
     tell_apart: bool = False,
     **details: Unpack[QuestionDetails],
 ) -> list[T]:
-    """Between `least` and `most` things (None: all), chosen by `seat`, in the order of choosing.
+    """Return between `least` and `most` things (None: all) that `seat` chose, in its order.
 
-    With `tell_apart` options of equal labels are numbered where several are chosen.
+    `tell_apart`: number options with equal labels if several can be chosen.
     """
 
     def options() -> list[Option]:
@@ -69,7 +70,7 @@ def _by_key(things: Iterable[T], option: Callable[[T], Option]) -> dict[str, T]:
 
 
 def number_equal_labels(options: Sequence[Option]) -> list[Option]:
-    """Options of equal labels told apart: `Knife`, `Knife (2nd)`."""
+    """Number options with equal labels: `Knife`, `Knife (2nd)`."""
     seen: Counter[str] = Counter()
     found: list[Option] = []
     for option in options:
@@ -81,7 +82,7 @@ def number_equal_labels(options: Sequence[Option]) -> list[Option]:
 
 
 def one_of_each(things: Iterable[T], state: Callable[[T], object]) -> list[T]:
-    """Of things in equal states (hashable) the first: choosing either is the same."""
+    """Return the first of each group of things in equal (hashable) states."""
     kept: dict[object, T] = {}
     for thing in things:
         kept.setdefault(state(thing), thing)

@@ -1,7 +1,7 @@
-"""A running game: state, cursor and running scripts turned into open asks and facts.
+"""A running game: turns inputs into open questions and facts.
 
-The state and the journal of inputs since the last checkpoint are all there is: restoring decodes
-the checkpoint, starts the script of the cursor and feeds the journal.
+The state and the inputs since the last checkpoint define the game completely. To restore it, decode
+the checkpoint, start the script at the cursor and feed it the journal.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from bot.engine.ruleset import G, Ruleset, S
 from bot.engine.taking import Taking
 
 MOST_MARKS = 8
-"""Questions whose marks are kept at hand."""
+"""The most question marks kept in the cache."""
 
 
 class Session(Taking[S, G]):
-    """One game in memory. After an exception other than `RulesError` it must be thrown away."""
+    """A game in memory. Discard it after any exception other than `RulesError`."""
 
     stopped = False
-    """Whether it is the last look at a game that was ended as it stood."""
+    """True if it only displays a game that was stopped before its end."""
 
     def __init__(self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes) -> None:
         super().__init__(rules, saved, seed)
         self._seed = seed
         self._base = saved
-        """The position that was noted last, where scripts can begin anew."""
+        """The last saved position, in which all scripts can be restarted."""
         self._since: list[Input] = []
         """The inputs after it."""
 
@@ -48,7 +48,7 @@ class Session(Taking[S, G]):
     def start(
         cls, rules: Ruleset[S, G], setup: JsonObject, seed: bytes
     ) -> tuple[Session[S, G], Outcome]:
-        """A new game, run to its first question. Step 0 is the set-up."""
+        """Create a game and run it to its first question; step 0 is the set-up."""
         state = rules.new(setup)
         saved = SavedGame(
             step=0,
@@ -73,13 +73,14 @@ class Session(Taking[S, G]):
         passed: Callable[[Checkpoint], None] | None = None,
         before: Callable[[int], None] | None = None,
     ) -> Session[S, G]:
-        """The game as it was: a checkpoint's data and the live inputs after it.
+        """Restore a game from the data of a checkpoint and the live inputs after it.
 
-        `passed` is told the checkpoints on the way, as they were when the inputs were given;
-        `before` how many inputs were given, before each: what it raises ends it.
-        Raises `Misfit` when an input meets another question or does something else than it did,
-        or when the tail builds on facts that would be told differently now; never when the tail
-        is empty.
+        `passed` receives each checkpoint on the way, as it was when the inputs were given. `before`
+        receives the number of inputs applied, before each one; an exception from it stops the
+        restore.
+
+        Raises `Misfit` if an input meets another question or has another result than before, or if
+        the first input followed facts that would differ now. An empty `tail` never raises it.
         """
         saved = msgspec.json.decode(data, type=SavedGame)
         session = cls(rules, saved, seed)
@@ -89,7 +90,7 @@ class Session(Taking[S, G]):
         session._settle_facts()
         session._way = "" if live else now
         session.differs = now != (_told_anew(live) or saved.digest or now)
-        # The inputs were given to what was told then: they may mean something else now.
+        # The inputs answered what had been posted then; they may mean something else now.
         if live and session.differs:
             raise Misfit(live[0].step, "something else happened before it")
         for done, record in enumerate(live):
@@ -99,11 +100,10 @@ class Session(Taking[S, G]):
         return session
 
     def without_questions(self, *, stopped: bool = True) -> Session[S, G]:
-        """The same position with nothing asked, to look at a game that was ended as it stood.
+        """Return the same position without questions, to display a game that was stopped.
 
-        Not `stopped` where it only rests, and goes on.
-
-        It shares state and game with this session: show it, give it no input.
+        `stopped`: False if the game is only paused. The copy shares its state with this session:
+        read it, and give it no input.
         """
         shown = copy.copy(self)
         shown._threads = []  # noqa: SLF001 - a copy of this very session
@@ -111,25 +111,25 @@ class Session(Taking[S, G]):
         return shown
 
     def fork(self, seed: bytes, *, unseen_by: Seat | None, figures: bool = False) -> Playout[S, G]:
-        """The same position once more, to play on from without telling anybody.
+        """Return a copy of the position to play on without telling anyone.
 
-        Chance goes on by `seed`, which has to be another than the game's: whoever thinks ahead is
-        not to know what comes. With `unseen_by` whatever that seat cannot see (the order of decks,
-        hands where they are closed) is put into another order, too; None keeps it, for whoever may
-        know all. With `figures` options have their notes and numbers.
+        `seed` must differ from the game's, so that thinking ahead cannot foresee the draws.
+        `unseen_by` shuffles what that seat cannot see (the order of decks, closed hands); None
+        leaves it as it is, for callers that may know everything. `figures` gives options their
+        notes and numbers.
 
-        Cheap where the newest position was noted: it is decoded and its script begun. Inputs since
-        then are played again first. Nothing that happens to the fork touches this session.
+        It costs decoding the last saved position and replaying the inputs since then. The fork
+        never changes this session.
         """
         return self.position.fork(self.rules, seed, unseen_by=unseen_by, figures=figures)
 
     @property
     def position(self) -> RunningPosition:
-        """Where the game stands, to be begun anew in another process; it holds all secrets."""
+        """The position in a form that another process can continue; it contains all secrets."""
         return RunningPosition(self._base, tuple(self._since), self._seed)
 
     def mark_of(self, ask: Ask) -> str:
-        """Return what tells this question from another one of its number, after a rewind."""
+        """Return the mark that tells this question from one with the same id after a rewind."""
         asked, mark = self._marks.get(ask.id, (None, ""))
         if asked is not ask:
             mark = mark_of(ask, self._mark_key)
@@ -139,9 +139,9 @@ class Session(Taking[S, G]):
         return mark
 
     def apply(self, given: Input) -> Outcome:
-        """Apply an input: `check` first, then run the scripts to the next questions.
+        """Check an input, apply it and run the scripts to the next questions.
 
-        Raises `RulesError`, with nothing changed, where the input is refused.
+        Raises `RulesError` and changes nothing if the input is refused.
         """
         self.check(given)
         mark, before = self._fingerprint_met(given), self.step
@@ -157,10 +157,10 @@ class Session(Taking[S, G]):
         return self._outcome(Record(self.step, given, fingerprint=mark))
 
     def rewound(self, given: Rewound, last: Record) -> Outcome:
-        """Go on from here after a rewind: this session was restored at step `given.to`.
+        """Continue after a rewind in this session, which was restored at step `given.to`.
 
-        `last` is the newest record of the journal. The rewind becomes the step after it, and
-        the open questions get ids that were never used, so that old presses do not meet them.
+        `last` is the newest record of the journal; the rewind becomes the step after it. The open
+        questions get new ids, so that outdated buttons do not match them.
         """
         number = max(self._run_state.next_ask, last.next_ask)
         given = structs.replace(given, first_ask=number, told=self._way)
@@ -170,10 +170,11 @@ class Session(Taking[S, G]):
             self._go_on()
         self._note_base(given)
         outcome = self._outcome(Record(self.step, given))
-        return structs.replace(outcome, checkpoint=None)  # a rewind is fed, never applied anew
+        # A restore replays rewinds after their checkpoint, so none is stored here.
+        return structs.replace(outcome, checkpoint=None)
 
     def snapshot_hash(self) -> str:
-        """A digest of the state, the chance counters and the open asks, for comparing sessions."""
+        """Return a digest of state, chance counters and open questions, to compare sessions."""
         asks = [(ask.id, fingerprint(ask), _in_order(ask.given)) for ask in self.asks]
         parts = (self.rules.encode(self.state), msgspec.json.encode((self.chance.state, asks)))
         return hashlib.blake2b(b"\n".join(parts), digest_size=16).hexdigest()
@@ -224,7 +225,7 @@ class Session(Taking[S, G]):
             raise Misfit(record.step, "something else happened")
 
     def _note_base(self, *given: Input) -> None:
-        """Keep the newest position that scripts can begin from, or what was done since."""
+        """Store the newest position that scripts can restart from, or the inputs since then."""
         if self._saved is not None:
             self._base, self._since = self._saved, []
         else:
@@ -236,7 +237,7 @@ class Session(Taking[S, G]):
 
 
 def _told_anew(live: Sequence[Record]) -> str:
-    """Digest of what was told when the game went back to its checkpoint; empty if it did not."""
+    """Return the digest of the facts after a rewind to the checkpoint; empty if there was none."""
     first = live[0].input if live else None
     return first.told if isinstance(first, Rewound) else ""
 

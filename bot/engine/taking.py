@@ -1,10 +1,10 @@
-"""Inputs: whether one can be applied, and what it does to what runs."""
+"""Check inputs and apply them to the running scripts."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.engine.answers import valid
+from bot.engine.answer_checks import valid
 from bot.engine.ask import Answer, Ask, Join, Part, Passed, Picked, is_aside
 from bot.engine.errors import Closed, HeldUp, NotAllowed
 from bot.engine.ids import AskId, Seat
@@ -15,7 +15,7 @@ from bot.engine.running import Running
 
 
 class Taking(Running[S, G]):
-    """A state with its running scripts, which is given inputs."""
+    """A state with its running scripts that accepts inputs."""
 
     def check(self, given: Input) -> None:
         """Raise `RulesError` unless `given` can be applied now. Changes nothing."""
@@ -44,7 +44,7 @@ class Taking(Running[S, G]):
             case Overridden(command):
                 self._override(command)
             case Rewound():
-                # No number is used twice: a button from before the step back must find no question.
+                # No id is reused: a button from before the rewind must not match any question.
                 self._run_state.next_ask = max(self._run_state.next_ask, given.first_ask)
                 for thread in self._threads:
                     for opened in thread.open_questions():
@@ -55,7 +55,7 @@ class Taking(Running[S, G]):
     def _answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
         opened = self._find_open(number)
         assert opened is not None
-        # Whoever acts has been waited for.
+        # A seat that acts no longer needs the table to wait.
         if answer is not None and seat in self._run_state.held:
             self._run_state.held.discard(seat)
             self._stale = True
@@ -67,7 +67,7 @@ class Taking(Running[S, G]):
         self._run_guarded(lambda: fiber.go_on_with(opened))
 
     def _hold(self, seat: Seat, on: bool) -> None:
-        """Wait for a seat, or no longer; who asks for it takes its passes back."""
+        """Set or clear the hold of a seat; setting it withdraws the seat's passes."""
         self._stale = True
         if not on:
             self._run_state.held.discard(seat)
@@ -78,7 +78,7 @@ class Taking(Running[S, G]):
                 opened.give(seat, None)
 
     def _hold_still(self, held: Held) -> None:
-        """Let a hold, or its end, outlive a rewind, where it says anything new."""
+        """Restore a hold, or its end, after a rewind if it differs from the current state."""
         known = not self.over and held.seat in self.rules.seats(self.state)
         if known and held.on != (held.seat in self._run_state.held):
             self._hold(held.seat, held.on)
@@ -110,9 +110,9 @@ class Taking(Running[S, G]):
 
 
 def check_answer(ask: Ask, seat: Seat, answer: Answer | None, held: Collection[Seat]) -> None:
-    """Raise `RulesError` unless `seat` can give this answer now; None takes one back.
+    """Raise `RulesError` unless `seat` can give this answer now; None withdraws one.
 
-    `held` are the seats that asked to be waited for.
+    `held`: the seats that asked the table to wait.
     """
     part = _part_put_to(ask, seat)
     if answer is None:
@@ -129,14 +129,14 @@ def check_answer(ask: Ask, seat: Seat, answer: Answer | None, held: Collection[S
 
 
 def _check_hold_up(ask: Ask, seat: Seat, held: Collection[Seat]) -> None:
-    """A hold stops those whose answer the question wants: not who merely may act as well."""
+    """Raise `HeldUp` if the question still waits for another seat that asked to hold."""
     waiting = [s for s in ask.awaited if s in ask.held and s != seat]
     if waiting and seat not in held:
         raise HeldUp(tuple(waiting))
 
 
 def _may_be_returned(part: Part, answer: Answer) -> bool:
-    """Return True if an answer leaves the question as open as it is."""
+    """Return True if an answer leaves the question open."""
     if is_aside(answer):
         return True
     keys = answer.keys if isinstance(answer, Picked) else ()
@@ -145,7 +145,7 @@ def _may_be_returned(part: Part, answer: Answer) -> bool:
 
 
 def _part_put_to(ask: Ask, seat: Seat) -> Part:
-    """Return what a seat is asked. Raises `NotAllowed` where it is asked nothing."""
+    """Return the part of a seat. Raises `NotAllowed` if it has none."""
     part = ask.parts.get(seat)
     if part is None or seat not in (*ask.must, *ask.may):
         raise NotAllowed("That question isn’t for you.")

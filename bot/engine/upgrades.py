@@ -1,4 +1,4 @@
-"""States saved in earlier forms, changed to the current form step by step."""
+"""Upgrade saved states from older formats step by step."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bot.engine.json_types import JsonObject
 S = TypeVar("S")
 C = TypeVar("C")
 Raw = JsonObject
-"""A state as JSON has it."""
+"""A decoded JSON state."""
 
 
 class Upgrades(Generic[S, C]):
-    """The forms of a ruleset's states that can be read: `first`, and one more for each step.
+    """The readable formats of a ruleset's states: `first`, and one more for each step.
 
-    A step changes the JSON of a state in place; `C` is what it looks things up in. Each step has an
+    A step changes the JSON of a state in place; `C` is the context it gets. Each step has an
     example among the tests. Until 1.0 a change of the state may raise `first` instead.
     """
 
@@ -30,13 +30,13 @@ class Upgrades(Generic[S, C]):
 
     @property
     def schema(self) -> int:
-        """The form that is written now."""
+        """The format that is written now."""
         return self._first + len(self._steps)
 
     def decode(self, data: bytes, schema: int, context: C) -> S:
-        """The state in `data`, written in the form `schema`.
+        """Decode a state that was written in the format `schema`, upgrading it if necessary.
 
-        Raises `NotAllowed` for a form that this program cannot read.
+        Raises `NotAllowed` for a format that this program cannot read.
         """
         if not self._first <= schema <= self.schema:
             age = "a newer" if schema > self.schema else "an earlier"

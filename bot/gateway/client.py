@@ -17,13 +17,13 @@ from discord.shard import Shard
 
 from bot.gateway.budget import Budget, Spent
 from bot.gateway.fleet import Alone, Fleet
-from bot.gateway.keeping import SessionKeeper
 from bot.gateway.reaching import NOT_REACHED, until_reached
 from bot.gateway.refill import Refill
+from bot.gateway.saved_sessions import SessionKeeper
 from bot.gateway.starts import wait_to_identify
 from bot.share import ONE, Portion, shard_of
 from bot.store.errors import ShardsLost
-from bot.store.records import ShardSession
+from bot.store.game_records import ShardSession
 
 RESUMABLE = 4000
 """A close code after which Discord keeps the session; after 1000 or 1001 it ends the session."""

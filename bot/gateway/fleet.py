@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Protocol
 
-from bot.store.records import ShardSession
+from bot.store.game_records import ShardSession
 
 
 class Fleet(Protocol):

@@ -9,7 +9,7 @@ from typing import Final
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
-from bot.table.declares.conditions import ConditionKind, Holds
+from bot.table.declares.condition_kinds import ConditionKind, Holds
 
 BELOW: Final = tuple(
     f"{words} below {{percent}}"

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from bot.engine.recap import Recap
+from bot.engine.game_numbers import Recap
 from bot.engine.ruleset import G, S
 from bot.table.declares.components import Pictures
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from renders.caption import add_caption
 from renders.film import Film
 from renders.recap.picture import recap_alt, recap_png

@@ -9,13 +9,13 @@ from types import MappingProxyType
 import msgspec
 from msgspec import Struct
 
+from bot.engine.english import listed, quotable
 from bot.engine.errors import Malformed
 from bot.engine.names import LONG_WORD, did_you_mean, find, fitting, fold, fold_text, near
 from bot.engine.ruleset import G, S
-from bot.engine.words import listed, quotable
 from bot.table.declares.components import Guide
+from bot.table.declares.display_forms import Article
 from bot.table.declares.lessons import Tutorial
-from bot.table.declares.shapes import Article
 
 MOST_TOLD = 3
 """Articles that are named where no term is called as was typed."""

@@ -15,17 +15,17 @@ from functools import cache
 
 from msgspec import Struct, inspect
 
-from bot.engine.commands import GmCommand
+from bot.engine.command_reading import GmCommand
+from bot.engine.english import listed
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.names import MOST, Named, find, fold
 from bot.engine.ruleset import G, S
 from bot.engine.session import Session
-from bot.engine.words import listed
-from bot.kits.choices import completed_number, completions
+from bot.kits.completions import completed_number, completions
 from bot.table.declares.components import GameMaster
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 Command = JsonObject
 """A command of the rules as JSON values, with its name as `do`."""

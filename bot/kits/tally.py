@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from bot.engine.recap import THOUSAND, Count, Person, Tests, tenths
+from bot.engine.game_numbers import THOUSAND, Count, Person, Tests, tenths
 
 STRIKING = 1_500
 """Thousandths of a test: from here on luck is worth a sentence."""

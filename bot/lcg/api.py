@@ -230,6 +230,17 @@ from bot.lcg.rules.actions import (
     targets_to_evade as targets_to_evade,
     targets_to_fight as targets_to_fight,
 )
+from bot.lcg.rules.advancing import (
+    add_clues_to_act as add_clues_to_act,
+    advance_act as advance_act,
+    advance_agenda as advance_agenda,
+    advance_past as advance_past,
+    flip_agenda as flip_agenda,
+    place_doom as place_doom,
+    place_doom_on as place_doom_on,
+    remove_all_doom as remove_all_doom,
+    take_doom_from as take_doom_from,
+)
 from bot.lcg.rules.areas import (
     draw_to_area as draw_to_area,
     join_area as join_area,
@@ -240,17 +251,6 @@ from bot.lcg.rules.attacks import (
 from bot.lcg.rules.beneath import (
     draw_from_under as draw_from_under,
     put_under as put_under,
-)
-from bot.lcg.rules.campaign_log import (
-    add_token as add_token,
-    cross_out as cross_out,
-    earn as earn,
-    gain_weakness as gain_weakness,
-    is_logged as is_logged,
-    logged_cards as logged_cards,
-    logged_count as logged_count,
-    lose_card as lose_card,
-    note_log as note_log,
 )
 from bot.lcg.rules.costs import (
     actions_left as actions_left,
@@ -325,11 +325,8 @@ from bot.lcg.rules.enemies import (
     evade as evade,
     evade_all as evade_all,
     exhaust as exhaust,
-    farthest_enemies as farthest_enemies,
-    farthest_places as farthest_places,
     move_enemy as move_enemy,
     move_towards as move_towards,
-    nearest_enemies as nearest_enemies,
     ready as ready,
     settle_engagements as settle_engagements,
     spawn as spawn,
@@ -340,6 +337,17 @@ from bot.lcg.rules.extra_turns import (
 from bot.lcg.rules.group_clues import (
     place_group_clues as place_group_clues,
     spend_group_clues as spend_group_clues,
+)
+from bot.lcg.rules.log_entries import (
+    add_token as add_token,
+    cross_out as cross_out,
+    earn as earn,
+    gain_weakness as gain_weakness,
+    is_logged as is_logged,
+    logged_cards as logged_cards,
+    logged_count as logged_count,
+    lose_card as lose_card,
+    note_log as note_log,
 )
 from bot.lcg.rules.matchers import (
     at_your_location as at_your_location,
@@ -361,7 +369,7 @@ from bot.lcg.rules.matchers import (
     you_have as you_have,
     you_have_a_deck as you_have_a_deck,
 )
-from bot.lcg.rules.places import (
+from bot.lcg.rules.movement_and_clues import (
     add_clues as add_clues,
     add_place as add_place,
     add_revealed_place as add_revealed_place,
@@ -388,6 +396,12 @@ from bot.lcg.rules.places import (
     shuffle_place_away as shuffle_place_away,
     take_place_away as take_place_away,
     uncover as uncover,
+)
+from bot.lcg.rules.nearness import (
+    farthest_enemies as farthest_enemies,
+    farthest_from_all as farthest_from_all,
+    farthest_places as farthest_places,
+    nearest_enemies as nearest_enemies,
 )
 from bot.lcg.rules.playing import (
     borrow as borrow,
@@ -430,6 +444,15 @@ from bot.lcg.rules.skill_test.boosts import (
     may_boost as may_boost,
     paid_boosts as paid_boosts,
 )
+from bot.lcg.rules.skill_test.chaos_tokens import (
+    face_of as face_of,
+    faces as faces,
+    fails_automatically as fails_automatically,
+    gain_as as gain_as,
+    showing as showing,
+    succeeds_automatically as succeeds_automatically,
+    worth as worth,
+)
 from bot.lcg.rules.skill_test.commits import cancel_commits as cancel_commits
 from bot.lcg.rules.skill_test.reveals import (
     change_token as change_token,
@@ -448,26 +471,6 @@ from bot.lcg.rules.skill_test.sums import (
     adds_damage as adds_damage,
     attack_damage as attack_damage,
     committed_icons as committed_icons,
-)
-from bot.lcg.rules.skill_test.tokens import (
-    face_of as face_of,
-    faces as faces,
-    fails_automatically as fails_automatically,
-    gain_as as gain_as,
-    showing as showing,
-    succeeds_automatically as succeeds_automatically,
-    worth as worth,
-)
-from bot.lcg.rules.stages import (
-    add_clues_to_act as add_clues_to_act,
-    advance_act as advance_act,
-    advance_agenda as advance_agenda,
-    advance_past as advance_past,
-    flip_agenda as flip_agenda,
-    place_doom as place_doom,
-    place_doom_on as place_doom_on,
-    remove_all_doom as remove_all_doom,
-    take_doom_from as take_doom_from,
 )
 from bot.lcg.rules.turns import (
     stop_turn as stop_turn,

@@ -13,7 +13,7 @@ from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.packs import import_modules, pack_folders
+from bot.engine.pack_folders import import_modules, pack_folders
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
 from bot.engine.upgrades import Upgrades

@@ -1,1 +1,1 @@
-"""Pictures drawn by processes of their own, where one thread is not enough."""
+"""Pictures drawn in separate processes, if one thread is not enough."""

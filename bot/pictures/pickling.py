@@ -1,6 +1,6 @@
-"""Drawing jobs on their way to another process: kits by their names, all else as it is.
+"""Pickle drawing jobs for another process, with kits replaced by their names.
 
-Only our own processes are spoken with, through pipes that nobody else has: what arrives is trusted.
+The data comes only from our own processes, through private pipes, so it is trusted.
 """
 
 from __future__ import annotations
@@ -13,11 +13,14 @@ from typing import Any
 from bot.table.declares.kit import Kit
 
 PICTURES = ".pictures"
-"""What follows a kit's name where its pictures are meant, by whose methods most is drawn."""
+"""Follows a kit's name to mean the kit's pictures, whose methods are most drawing jobs."""
 
 
 def pack(thing: object, kits: Mapping[str, Kit]) -> bytes:
-    """As bytes. Raises `TypeError` or `pickle.PicklingError` for what cannot travel."""
+    """Return the job as bytes.
+
+    Raises `TypeError` or `pickle.PicklingError` if it cannot be pickled.
+    """
     names = {id(kit): slug for slug, kit in kits.items()}
     names |= {id(kit.pictures): f"{slug}{PICTURES}" for slug, kit in kits.items()}
     out = io.BytesIO()
@@ -26,7 +29,7 @@ def pack(thing: object, kits: Mapping[str, Kit]) -> bytes:
 
 
 def unpack(data: bytes, kits: Mapping[str, Kit]) -> Any:
-    """Return what `packed` was given, with kits of this process."""
+    """Return the job packed by `pack`, with the kits of this process."""
     return _Unpacking(io.BytesIO(data), kits).load()
 
 
@@ -36,7 +39,7 @@ class _Packing(pickle.Pickler):
         self._names = names
 
     def persistent_id(self, obj: Any) -> str | None:
-        """The name of a kit or of its pictures; None for everything else."""
+        """Return the name of a kit or of its pictures; None for anything else."""
         return self._names.get(id(obj))
 
 
@@ -46,6 +49,6 @@ class _Unpacking(pickle.Unpickler):
         self._kits = kits
 
     def persistent_load(self, pid: Any) -> object:
-        """The kit with this name, or its pictures."""
+        """Return the kit with this name, or its pictures."""
         kit = self._kits[pid.removesuffix(PICTURES)]
         return kit.pictures if pid.endswith(PICTURES) else kit

@@ -1,4 +1,4 @@
-"""The place of a process behind others that want the processor."""
+"""Lower the priority of a process, so that others get the processor first."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from contextlib import suppress
 from typing import Final
 
 IDLE: Final = "--idle"
-"""The argument of a process that is to take only what nobody else wants."""
+"""The argument of a process that should only use idle processor time."""
 NICE: Final = 5
-"""Playing goes before drawing, where both want the processor."""
+"""The `nice` value for drawing, which gives way to playing."""
 NICEST: Final = 19
 
 
 def go_behind() -> None:
-    """Let playing go first."""
+    """Give way to the processes that run games."""
     os.nice(NICE)
 
 
 def take_what_is_left() -> None:
-    """Let everybody go first: whoever wakes does so at once, not when our turn ends.
+    """Use only idle processor time, so that any other process starts immediately.
 
-    Where the system knows no such class, or does not allow it, by the lowest priority.
+    Falls back to the lowest priority if the system has no idle class or forbids it.
     """
     os.nice(NICEST)
     if hasattr(os, "SCHED_IDLE"):

@@ -1,4 +1,4 @@
-"""Several processes that draw pictures, as one that is asked for them."""
+"""A pool of processes that draw pictures."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from typing import Any, Final, TypeVar
 
 import structlog
 
-from bot.pictures.frames import receive, send
 from bot.pictures.pickling import pack
+from bot.pictures.pipe_messages import receive, send
 from bot.pictures.priority import IDLE
 from bot.table.declares.kit import Kit
 
 T = TypeVar("T")
 KEPT: Final = ("PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "LD_LIBRARY_PATH")
-"""What a drawing process learns of our environment: no token, no password."""
+"""The environment variables passed to a drawing process: no token, no password."""
 TRIES: Final = 2
-"""How often a picture is begun whose process ends meanwhile."""
+"""The number of attempts if the drawing process ends early."""
 
 log = structlog.stdlib.get_logger(__name__)
 
 
 class NotDrawn(Exception):
-    """A picture could not be drawn; the text is the traceback of the process that tried."""
+    """A picture could not be drawn; the text is the traceback of the drawing process."""
 
 
 class ProcessEnded(Exception):
-    """A drawing process is gone."""
+    """The drawing process has ended."""
 
 
 class Draughtsman:
-    """One drawing process, started when it is first asked, and anew when it is gone."""
+    """One drawing process, started when first needed and restarted after it ends."""
 
     def __init__(self, facts: Path | None, *, idle: bool = False) -> None:
         self._facts = facts
@@ -49,11 +49,11 @@ class Draughtsman:
 
     @property
     def pid(self) -> int | None:
-        """The process's number; None: it was not started yet, or is gone."""
+        """The process id; None while it is not running."""
         return self._process.pid if self._process is not None else None
 
     def start(self) -> None:
-        """Start it, unless it runs; it gets ready by itself."""
+        """Start the process unless it is running; it loads in the background."""
         if self._process is not None:
             return
         command = [sys.executable, "-m", "bot.pictures.worker", *([IDLE] if self._idle else [])]
@@ -65,7 +65,7 @@ class Draughtsman:
         )
 
     def ask(self, order: bytes) -> bytes:
-        """Its answer, waited for. Raises `ProcessEnded`."""
+        """Return its answer to an order, blocking until it arrives. Raises `ProcessEnded`."""
         self.start()
         assert self._process is not None
         assert self._process.stdin is not None
@@ -78,13 +78,13 @@ class Draughtsman:
             raise ProcessEnded from error
 
     def kill(self) -> None:
-        """Let whoever waits for its answer wait no longer, by `ProcessEnded`; from any thread."""
+        """Kill the process, so that a waiting `ask` raises `ProcessEnded`. For any thread."""
         process = self._process
         if process is not None:
             process.kill()
 
     def end(self) -> None:
-        """End it at once: what it draws is wanted by nobody."""
+        """Kill the process and wait for its end."""
         process, self._process = self._process, None
         if process is not None:
             process.kill()
@@ -92,7 +92,7 @@ class Draughtsman:
 
 
 class RenderPool:
-    """So many processes. Each order is drawn by one of them; they wait in the order they came."""
+    """A fixed number of drawing processes that take orders in sequence."""
 
     def __init__(
         self,
@@ -102,9 +102,10 @@ class RenderPool:
         *,
         idle: bool = False,
     ) -> None:
-        """`facts` is the folder of a host's further facts, as for the kits.
+        """Create a pool without starting its processes.
 
-        `idle` processes take only what of the processor nobody else wants.
+        `facts`: the folder with the operator's further facts, as for the kits. `idle`: use only
+        idle processor time.
         """
         self._kits = kits
         self._threads = ThreadPoolExecutor(processes, "pictures")
@@ -116,19 +117,19 @@ class RenderPool:
 
     @property
     def at_once(self) -> int:
-        """The number of them."""
+        """The number of processes."""
         return len(self.staff)
 
     def open(self) -> None:
-        """Start them, so that the first pictures need not wait for it."""
+        """Start the processes, so that the first pictures do not wait for it."""
         for each in self.staff:
             each.start()
 
     async def draw(self, job: Callable[[], T], within: float = 0.0) -> tuple[T, float]:
-        """Return what `job` gives, and how many seconds it was drawn. Raises `NotDrawn`.
+        """Return the result of `job` and the seconds it took. Raises `NotDrawn`.
 
-        What `job` is and holds must be fit to be pickled; kits travel by their names. A process
-        that is at it for longer than `within` seconds is ended, and the next order has another.
+        `job` must be picklable; kits are passed by name. A process that takes longer than `within`
+        seconds is killed, and the next order gets a new one.
         """
         loop = asyncio.get_running_loop()
         answer = await loop.run_in_executor(self._threads, self._draw, job, within)
@@ -138,7 +139,7 @@ class RenderPool:
         return made, seconds
 
     async def close(self) -> None:
-        """End all of them."""
+        """End all processes."""
         self._closed = True
         await asyncio.to_thread(self._end)
 
@@ -177,7 +178,7 @@ class RenderPool:
 def _killed_after(
     draughtsman: Draughtsman, within: float, late: threading.Event
 ) -> Generator[None]:
-    """Kill a process that is asked for longer than so many seconds, and note it; 0: never."""
+    """Kill a process that takes longer than `within` seconds, and set `late`; 0 for no limit."""
 
     def kill() -> None:
         late.set()

@@ -1,7 +1,7 @@
-"""A process that draws: it is started by a `RenderPool`, and ends when that is gone.
+"""A drawing process: started by a `RenderPool`, it ends when that is gone.
 
-It reads orders from its input and writes pictures to its output. It knows no token, no database and
-no network, and the end of its input alone tells it to end: also where its parent was killed.
+It reads orders from its input and writes pictures to its output. It has no token, database or
+network. It ends when its input ends, so also if its parent was killed.
 """
 
 from __future__ import annotations
@@ -17,41 +17,43 @@ from pathlib import Path
 from time import perf_counter
 from typing import BinaryIO
 
-from bot.pictures.frames import receive, send
 from bot.pictures.pickling import unpack
+from bot.pictures.pipe_messages import receive, send
 from bot.pictures.priority import IDLE, go_behind, take_what_is_left
 from bot.rulesets import for_life
 from bot.table.declares.kit import Kit
 
 MOST_MEMORY = 1024 * 1024 * 1024
-"""Bytes of data. With all games loaded a process has some hundred MiB, whatever it draws."""
+"""The most bytes of data. With all games loaded a process uses some hundred MiB."""
 
 
 def main() -> None:
-    """Draw until the input ends. An argument names the folder of a host's further facts.
+    """Draw until the input ends.
 
-    With `IDLE` before it only while nobody else wants the processor.
+    Arguments: the folder with the operator's further facts, and `IDLE` to use only idle processor
+    time.
     """
-    for each in (signal.SIGINT, signal.SIGTERM):  # meant for our parent, who lets us end
+    # these signals are for the parent, which ends this process
+    for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, signal.SIG_IGN)
     go_behind()
     limit_memory(MOST_MEMORY)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever prints spoils no picture
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # so that a print does not corrupt a picture
     folders = [each for each in sys.argv[1:] if each != IDLE]
     kits = for_life(Path(folders[0]) if folders else None)
     if IDLE in sys.argv:
-        take_what_is_left()  # not before: to get ready takes its second at once
+        take_what_is_left()  # Not earlier: loading should not be slowed down.
     try:
         serve(sys.stdin.buffer, out, kits)
     except (EOFError, BrokenPipeError):
-        os._exit(0)  # nothing is left to flush, and nobody to tell
+        os._exit(0)  # there is nothing to flush, and nobody to tell
 
 
 def limit_memory(most: int) -> None:
-    """Have what would need more fail with `MemoryError`: it is then no picture, and no more.
+    """Limit the memory of this process, so that a huge picture fails with `MemoryError`.
 
-    Not where the system or a host's own limit says less already.
+    Keeps a lower limit of the system or the operator.
     """
     _, hard = resource.getrlimit(resource.RLIMIT_DATA)
     wanted = most if hard == resource.RLIM_INFINITY else min(most, hard)
@@ -59,13 +61,13 @@ def limit_memory(most: int) -> None:
 
 
 def serve(orders: BinaryIO, out: BinaryIO, kits: Mapping[str, Kit]) -> None:
-    """Answer one order after the other. Raises `EOFError` at the end of them."""
+    """Answer one order after the other. Raises `EOFError` at the end of the input."""
     while True:
         send(out, pickle.dumps(draw_order(receive(orders), kits)))
 
 
 def draw_order(order: bytes, kits: Mapping[str, Kit]) -> tuple[object, float, str]:
-    """Return what was ordered and its seconds, or None and why it could not be drawn."""
+    """Return the result and its seconds, or None and the traceback."""
     begin = perf_counter()
     try:
         job: Callable[[], object] = unpack(order, kits)

@@ -24,10 +24,6 @@ from bot.second_edition.core import (
     bans as bans,
     topics as topics,
 )
-from bot.second_edition.core.foes import (
-    Stats as Stats,
-    Toll as Toll,
-)
 from bot.second_edition.core.frames import (
     each as each,
 )
@@ -70,6 +66,10 @@ from bot.second_edition.core.moments import (
     UpkeepCosts as UpkeepCosts,
     WasDevoured as WasDevoured,
     WeaponUsed as WeaponUsed,
+)
+from bot.second_edition.core.monster_changes import (
+    Stats as Stats,
+    Toll as Toll,
 )
 from bot.second_edition.core.registry import (
     AncientOneRule as AncientOneRule,
@@ -138,7 +138,7 @@ from bot.second_edition.encounters.packs import (
     name_of as name_of,
     pack_card as pack_card,
 )
-from bot.second_edition.names.choices import (
+from bot.second_edition.names.choosing import (
     choose_amount as choose_amount,
     choose_cards as choose_cards,
     choose_monster as choose_monster,
@@ -227,17 +227,22 @@ from bot.second_edition.printed.terms import (
     Source as Source,
     Special as Special,
 )
-from bot.second_edition.turn.battle import (
-    add_battle_doom as add_battle_doom,
-    ward as ward,
-)
 from bot.second_edition.turn.clue_taking import (
     pick_up as pick_up,
 )
 from bot.second_edition.turn.endings import (
     end_game as end_game,
 )
-from bot.second_edition.turn.mythos import (
+from bot.second_edition.turn.final_battle import (
+    add_battle_doom as add_battle_doom,
+    ward as ward,
+)
+from bot.second_edition.turn.mythos_deck import (
+    box_mythos_cards as box_mythos_cards,
+    look_at_mythos as look_at_mythos,
+    skip_mythos as skip_mythos,
+)
+from bot.second_edition.turn.mythos_phase import (
     add_to_rumor as add_to_rumor,
     box_rumors as box_rumors,
     drop_rumor as drop_rumor,
@@ -252,19 +257,14 @@ from bot.second_edition.turn.mythos import (
     rumor_clues as rumor_clues,
     settle_rumor as settle_rumor,
 )
-from bot.second_edition.turn.mythos_deck import (
-    box_mythos_cards as box_mythos_cards,
-    look_at_mythos as look_at_mythos,
-    skip_mythos as skip_mythos,
-)
 from bot.second_edition.turn.quests import (
     begin_quest as begin_quest,
 )
-from bot.second_edition.turn.walking import (
+from bot.second_edition.turn.walking_paths import (
     PASSING as PASSING,
     handle_monsters as handle_monsters,
 )
-from bot.second_edition.verbs import hands, monsters
+from bot.second_edition.verbs import hands, monster_markers
 from bot.second_edition.verbs.afflictions import (
     afflict as afflict,
     afflict_either as afflict_either,
@@ -292,10 +292,6 @@ from bot.second_edition.verbs.check_notes import (
     check_note as check_note,
     reroll_note as reroll_note,
 )
-from bot.second_edition.verbs.checks import (
-    check as check,
-    is_out_of_reach as is_out_of_reach,
-)
 from bot.second_edition.verbs.clue_tokens import (
     clue_price as clue_price,
     clue_room as clue_room,
@@ -304,7 +300,7 @@ from bot.second_edition.verbs.combat import (
     fight_only as fight_only,
     win as win,
 )
-from bot.second_edition.verbs.conditions import (
+from bot.second_edition.verbs.condition_cards import (
     is_face_up as is_face_up,
     turn_up as turn_up,
 )
@@ -319,12 +315,22 @@ from bot.second_edition.verbs.departures import (
     newcomer_left as newcomer_left,
     swap_investigator as swap_investigator,
 )
+from bot.second_edition.verbs.doom_and_terror import (
+    TERROR_TOP as TERROR_TOP,
+    close_for_good as close_for_good,
+    close_place as close_place,
+    raise_terror as raise_terror,
+    remove_ally as remove_ally,
+)
 from bot.second_edition.verbs.draws import (
     draw as draw,
     search as search,
     search_first as search_first,
     search_to_buy as search_to_buy,
     shuffle as shuffle,
+)
+from bot.second_edition.verbs.exhausting import (
+    ready as ready,
 )
 from bot.second_edition.verbs.gate_shifts import (
     exchange_gate as exchange_gate,
@@ -335,7 +341,7 @@ from bot.second_edition.verbs.gates import (
     check_victory as check_victory,
     close_gate as close_gate,
 )
-from bot.second_edition.verbs.losses import (
+from bot.second_edition.verbs.losing import (
     affords as affords,
     can_pay as can_pay,
     gain as gain,
@@ -352,17 +358,17 @@ from bot.second_edition.verbs.losses import (
 from bot.second_edition.verbs.meeting import (
     kind_appears as kind_appears,
 )
-from bot.second_edition.verbs.monster_movement import (
-    follow_arrow as follow_arrow,
-    hunt as hunt,
-)
-from bot.second_edition.verbs.monsters import (
+from bot.second_edition.verbs.monster_markers import (
     box_monster as box_monster,
     defeat as defeat,
     foe as foe,
     return_monster as return_monster,
     sweep_sky as sweep_sky,
     take_trophy as take_trophy,
+)
+from bot.second_edition.verbs.monster_movement import (
+    follow_arrow as follow_arrow,
+    hunt as hunt,
 )
 from bot.second_edition.verbs.pledges import (
     has_mark as has_mark,
@@ -375,9 +381,6 @@ from bot.second_edition.verbs.possessions import (
     discard as discard,
     lose_cards as lose_cards,
     lose_weapon_or_spell as lose_weapon_or_spell,
-)
-from bot.second_edition.verbs.readiness import (
-    ready as ready,
 )
 from bot.second_edition.verbs.seals import (
     place_seal as place_seal,
@@ -394,20 +397,17 @@ from bot.second_edition.verbs.shopping import (
     sell as sell,
     shop as shop,
 )
+from bot.second_edition.verbs.skill_checks import (
+    check as check,
+    is_out_of_reach as is_out_of_reach,
+)
 from bot.second_edition.verbs.specials import (
     bless as bless,
     curse as curse,
     gain_special as gain_special,
     lose_special as lose_special,
 )
-from bot.second_edition.verbs.tracks import (
-    TERROR_TOP as TERROR_TOP,
-    close_for_good as close_for_good,
-    close_place as close_place,
-    raise_terror as raise_terror,
-    remove_ally as remove_ally,
-)
-from bot.second_edition.verbs.travel import (
+from bot.second_edition.verbs.travelling import (
     arrest as arrest,
     come_back as come_back,
     draw_through as draw_through,
@@ -431,5 +431,5 @@ from bot.second_edition.verbs.weapons import (
 )
 
 hands_used = hands.hands_used
-MONSTER_ABILITIES = monsters.ABILITIES
-monster_stats = monsters.stats
+MONSTER_ABILITIES = monster_markers.ABILITIES
+monster_stats = monster_markers.stats

@@ -14,7 +14,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.packs import PackError
+from bot.engine.pack_folders import PackError
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
 from bot.engine.upgrades import Upgrades
@@ -28,9 +28,9 @@ from bot.second_edition.gm import override
 from bot.second_edition.printed.library import Library
 from bot.second_edition.text import notation
 from bot.second_edition.turn import endings, invariants, rounds, setup as set_up
-from bot.second_edition.verbs import any_phase, knocked_out, spells, unseen
+from bot.second_edition.verbs import any_phase, casting, knocked_out, unseen
 
-ANSWERING = (knocked_out, spells)
+ANSWERING = (knocked_out, casting)
 """Verbs that others reach through registers only; named here, so that they are there."""
 
 VERSION = "1"

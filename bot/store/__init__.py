@@ -1,1 +1,1 @@
-"""Keeping of games: the Store protocol (`api`) and its SQLite implementation (`sqlite`)."""
+"""Storage of games: the `Store` (`api`), on SQLite (`sqlite`) or PostgreSQL (`postgres`)."""

@@ -1,7 +1,7 @@
-"""Needs of the queries from a database: each statement's one text serves SQLite and PostgreSQL.
+"""The database interface for queries, which have one text for SQLite and PostgreSQL.
 
-Statements are written with `?` or `:name` for their values, in what both understand: `"user"` in
-quotes, `ON CONFLICT (…) DO UPDATE`, a `CAST` where a value is only compared with NULL.
+Statements use `?` or `:name` for values and only syntax that both understand: `"user"` in quotes,
+`ON CONFLICT (…) DO UPDATE`, a `CAST` for a value that is only compared with NULL.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -11,15 +11,15 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Values = Sequence[object] | Mapping[str, object]
-"""For `?` in order, or for each `:name`."""
+"""The values for each `?` in order, or for each `:name`."""
 
 
 class NotUnique(Exception):
-    """A row that there is already; the transaction cannot go on."""
+    """A row with this key exists already; the transaction cannot continue."""
 
 
 class MissingParent(Exception):
-    """A row that names another which does not exist; the transaction cannot go on."""
+    """A row references another that does not exist; the transaction cannot continue."""
 
 
 class Rows(Protocol):
@@ -27,26 +27,26 @@ class Rows(Protocol):
 
     @property
     def rowcount(self) -> int:
-        """Return how many rows it changed."""
+        """The number of rows changed."""
         ...
 
     def fetchone(self) -> Any:
-        """The next row, a tuple; None after the last."""
+        """Return the next row as a tuple; None after the last."""
         ...
 
     def fetchall(self) -> list[Any]:
-        """All rows that are left."""
+        """Return all remaining rows."""
         ...
 
     def __iter__(self) -> Iterator[Any]: ...
 
 
 class Database(Protocol):
-    """A connection that commits each statement by itself, unless a transaction was begun."""
+    """A connection that commits each statement, unless a transaction was begun."""
 
     @property
     def in_transaction(self) -> bool:
-        """Return True if a transaction has begun, also one that cannot go on."""
+        """True if a transaction is open, even one that cannot continue."""
         ...
 
     def begin_writing(self) -> None:
@@ -54,51 +54,51 @@ class Database(Protocol):
         ...
 
     def begin_sharing(self) -> None:
-        """Begin one for calls that are fenced each, or about rows of their own."""
+        """Begin a transaction for calls that fence their game, or change only their own rows."""
         ...
 
     def begin_reading(self) -> None:
-        """Begin one that sees one moment."""
+        """Begin a transaction that reads a snapshot."""
         ...
 
     def commit(self) -> None:
-        """Make it durable."""
+        """Commit the transaction, so that it is durable."""
         ...
 
     def rollback(self) -> None:
-        """Undo it."""
+        """Roll the transaction back."""
         ...
 
     def fence(self, game: int, /) -> None:
-        """Part of a transaction that writes: the game's server stays this process's to its end.
+        """Keep the lease of the game's server until the end of this writing transaction.
 
-        Raises `LeaseLost`; nothing for a game that does not exist.
+        Raises `LeaseLost`. Does nothing for a game that does not exist.
         """
         ...
 
     def fence_guild(self, guild: int, /) -> None:
-        """The same for a server."""
+        """Keep the lease of a server in the same way."""
         ...
 
     def lease_condition(self, game: str, /) -> str:
-        """The condition, in SQL, that this process holds a game; `game` is its id there."""
+        """Return an SQL condition for "this process holds the game" with the id `game`."""
         ...
 
     def spoilt(self, error: Exception, /) -> bool:
-        """Tell whether an error within a transaction was the end of all of it, not of a part."""
+        """Return True if an error ended the whole transaction, not just one statement."""
         ...
 
     def execute(self, statement: str, values: Values = (), /) -> Rows:
-        """Run a statement. Raises `NotUnique`, `MissingParent`, and errors of the database."""
+        """Run a statement. Raises `NotUnique`, `MissingParent` and errors of the database."""
         ...
 
     def executemany(self, statement: str, rows: Iterable[Sequence[object]], /) -> object:
-        """Run a statement once for each of the rows. Raises the same."""
+        """Run a statement once for each row. Raises the same errors."""
         ...
 
 
 class Runner(Protocol):
-    """A runner of whole functions of a database away from the event loop."""
+    """Runs functions of a database away from the event loop."""
 
     async def run(
         self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
@@ -109,5 +109,5 @@ class Runner(Protocol):
     async def write(
         self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """The same for what writes, in a transaction that it may share with other calls."""
+        """Await `work(db, ...)`, which writes, in a transaction it may share with other calls."""
         ...

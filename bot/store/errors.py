@@ -1,26 +1,26 @@
 """Errors of a store.
 
-Every error's text is a sentence. The first group is for whoever runs the bot and says what to do;
-the second is for the table, which decides what to tell the players.
+The text of every error is a sentence. The errors of opening are for the operator and contain the
+remedy; the others are for the table, which decides what to show the players.
 """
 
 from pathlib import Path
 
-from bot.store.records import Lease
+from bot.store.game_records import Lease
 
 
 class StoreError(Exception):
-    """Base of everything a store raises on purpose; `str()` is a sentence."""
+    """Base class of all errors that a store raises on purpose; `str()` is a sentence."""
 
     lasting = False
-    """Trying again later does not help: whoever runs the bot has to do something."""
+    """True if trying again does not help: the operator has to act."""
 
 
 # --- opening -----------------------------------------------------------------------------------
 
 
 class StoreInUse(StoreError):
-    """Another process holds the lock: beside the file, or on the server."""
+    """Another process holds the lock, beside the file or on the server."""
 
     def __init__(self, path: Path | str) -> None:
         super().__init__(
@@ -30,7 +30,7 @@ class StoreInUse(StoreError):
 
 
 class NoSuchFolder(StoreError):
-    """The folder that should hold the file is missing; it is never created."""
+    """The folder for the file does not exist; it is never created."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -39,14 +39,14 @@ class NoSuchFolder(StoreError):
 
 
 class NoSuchFile(StoreError):
-    """A file that is only to be read is not there."""
+    """The file to read does not exist."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"There is no database at {path}; check the path.")
 
 
 class NotADatabase(StoreError):
-    """The file is something else, or the database of another program. It is left alone."""
+    """The file is not a database, or another program's. It is not changed."""
 
     def __init__(self, path: Path | str) -> None:
         super().__init__(
@@ -55,7 +55,7 @@ class NotADatabase(StoreError):
 
 
 class SeveralNames(StoreError):
-    """The file has hard links. It is left alone: its newest steps may be in the log of another."""
+    """The file has hard links, so another name's log may have newer steps. It is not changed."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -66,7 +66,7 @@ class SeveralNames(StoreError):
 
 
 class NewerSchema(StoreError):
-    """The file was written by a later version of the program. It is left alone."""
+    """A later version of the program wrote the file. It is not changed."""
 
     def __init__(self, path: Path | str, found: int, known: int) -> None:
         super().__init__(
@@ -76,7 +76,7 @@ class NewerSchema(StoreError):
 
 
 class OlderDatabase(StoreError):
-    """The file was written by a version whose games cannot be taken over. It is left alone."""
+    """An earlier version wrote the file and its games cannot be migrated. It is not changed."""
 
     def __init__(self, path: Path | str) -> None:
         super().__init__(
@@ -98,9 +98,9 @@ class Damaged(StoreError):
 
 
 class CannotOpen(StoreError):
-    """Permissions, a full disk, a file system without locks, an SQLite that is too old.
+    """The database cannot be opened: permissions, a full disk, missing locks, an old SQLite.
 
-    `lasting`: the next attempt would fail in the same way.
+    `lasting`: True if the next attempt would fail in the same way.
     """
 
     def __init__(self, path: Path | str, reason: str, *, lasting: bool = False) -> None:
@@ -109,21 +109,21 @@ class CannotOpen(StoreError):
 
 
 class BackupExists(StoreError):
-    """A backup never overwrites anything."""
+    """The backup's file exists already; a backup never overwrites anything."""
 
     def __init__(self, dest: Path) -> None:
         super().__init__(f"{dest} exists already; name a new file for the backup.")
 
 
 class BackupFailed(StoreError):
-    """The copy could not be finished; nothing is left at its destination."""
+    """The backup failed; no file is left at its destination."""
 
     def __init__(self, dest: Path, reason: str) -> None:
         super().__init__(f"The backup to {dest} failed: {reason}.")
 
 
 class HalfCopied(StoreError):
-    """A copy into this database was begun and is not finished. It is left alone."""
+    """A copy into this database is unfinished. It is not changed."""
 
     def __init__(self, path: Path | str, *, older: bool = False) -> None:
         what = "remove it and start over" if older else "run the same copy again to finish it"
@@ -136,7 +136,7 @@ class NotCopied(StoreError):
 
 
 class CopyStopped(StoreError):
-    """The copy stopped before its end; begun again it goes on."""
+    """The copy stopped early; the same command continues it."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"The copy stopped: {reason}. Run the same command again to continue.")
@@ -146,7 +146,7 @@ class CopyStopped(StoreError):
 
 
 class DuplicateInteraction(StoreError):
-    """This interaction has been journalled already, as `step` of `game`, with another content."""
+    """This interaction is already in the journal, as `step` of `game`, with another input."""
 
     def __init__(self, interaction: int, game: int, step: int) -> None:
         super().__init__(f"Interaction {interaction} is already step {step} of game {game}.")
@@ -156,7 +156,7 @@ class DuplicateInteraction(StoreError):
 
 
 class StepConflict(StoreError):
-    """The step is taken by another input, or leaves a gap; `expected` is the next free one."""
+    """Another input has this step, or the step leaves a gap; `expected` is the next free one."""
 
     def __init__(self, game: int, step: int, expected: int) -> None:
         super().__init__(f"Game {game} expects step {expected}, not {step}.")
@@ -166,7 +166,7 @@ class StepConflict(StoreError):
 
 
 class NoSuchGame(StoreError):
-    """There is no game (or no seat of it) with this number."""
+    """No game, or no seat of the game, has this number."""
 
     def __init__(self, game: int) -> None:
         super().__init__(f"Game {game} or that seat doesn’t exist.")
@@ -174,7 +174,7 @@ class NoSuchGame(StoreError):
 
 
 class NoSuchStep(StoreError):
-    """The game never had this step, or it was rewound away and cannot be rewound to."""
+    """The game never had this step, or a rewind retired it."""
 
     def __init__(self, game: int, step: int) -> None:
         super().__init__(f"Game {game} cannot go to step {step}.")
@@ -183,14 +183,14 @@ class NoSuchStep(StoreError):
 
 
 class ChannelTaken(StoreError):
-    """A channel holds one game at a time that is in its lobby, running or paused."""
+    """The channel has an active game already: in its lobby, running or paused."""
 
     def __init__(self) -> None:
         super().__init__("This channel already has a game that is not over.")
 
 
 class SeatTaken(StoreError):
-    """Somebody else sits there; `replace` says so explicitly."""
+    """Another user occupies the seat; use `replace` to change that."""
 
     def __init__(self, game: int, seat: int) -> None:
         super().__init__(f"Seat {seat} of game {game} is taken.")
@@ -199,14 +199,14 @@ class SeatTaken(StoreError):
 
 
 class TooManyDecks(StoreError):
-    """Somebody keeps as many decks as one may."""
+    """The user has the maximum number of decks."""
 
     def __init__(self, most: int) -> None:
         super().__init__(f"You keep {most} decks already; `/deck remove` makes room for another.")
 
 
 class TooLarge(StoreError):
-    """A number beyond 64 bits was asked for or handed in."""
+    """A number does not fit into 64 bits."""
 
     def __init__(self) -> None:
         super().__init__("That number is larger than any that is kept.")
@@ -224,7 +224,7 @@ class ReadOnly(StoreError):
 class StoreFailed(StoreError):
     """The disk is full or failing.
 
-    The same call may be repeated; should it have succeeded after all, that is recognised.
+    The caller may repeat the call: if it succeeded after all, the store recognises that.
     """
 
     def __init__(self, reason: str) -> None:
@@ -235,11 +235,11 @@ class StoreFailed(StoreError):
 
 
 class Unsettled(StoreFailed):
-    """The end of a transaction is not known: the server was gone at its COMMIT, and stays away."""
+    """The connection was lost at COMMIT and the outcome could not be found out."""
 
 
 class FileGone(StoreFailed):
-    """Somebody deleted or replaced the database file, or its log, while it was open."""
+    """The open database file, or its log, was deleted or replaced."""
 
     lasting = True
 
@@ -248,17 +248,17 @@ class FileGone(StoreFailed):
 
 
 class LeaseLost(StoreError):
-    """Another process holds this server's games, or held them meanwhile; nothing was written."""
+    """Another process holds, or has held, this server's games; nothing was written."""
 
     def __init__(self, guild: int, lease: Lease | None = None) -> None:
         super().__init__(f"The games of server {guild} are held by another process.")
         self.guild = guild
         self.lease = lease
-        """The one that was named, and is not held any more."""
+        """The lease named by the call, which is no longer held."""
 
 
 class TakenOver(StoreFailed):
-    """Another process took the database over while this one had lost it."""
+    """Another process took over the database while this one was disconnected."""
 
     lasting = True
 
@@ -267,7 +267,7 @@ class TakenOver(StoreFailed):
 
 
 class ShardsLost(StoreError):
-    """Another process took this one's shards while it had lost the database."""
+    """Another process took this one's shards while it was disconnected from the database."""
 
     def __init__(self) -> None:
         super().__init__("Another process serves the shards of this one now; this one has to end.")

@@ -1,8 +1,8 @@
-"""Numbered, forward-only migrations of a store: files `NNNN_name.sql` in its folder `migrations`.
+"""Numbered, forward-only migrations: files `NNNN_name.sql` in a store's folder `migrations`.
 
 The first file is the whole schema; a database with a smaller number is refused. Until 1.0 a change
-may edit that file if it raises its number. A released file is never edited: the next change is the
-next number, in each store.
+may edit that file if it raises its number. A released file is never edited: add the next number, in
+each store.
 """
 
 from functools import cache
@@ -21,7 +21,7 @@ class Migration(Struct, frozen=True):
 
 @cache
 def migrations_of(package: str) -> tuple[Migration, ...]:
-    """All migrations of a store, in order; `package` holds their folder."""
+    """Return all migrations in the folder of the package `package`, in order."""
     folder = resources.files(package).joinpath("migrations")
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".sql")), key=lambda f: f.name)
     return tuple(_parse_migration(f.name, f.read_text("utf-8")) for f in files)

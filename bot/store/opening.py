@@ -1,4 +1,4 @@
-"""Opening a store by its address: `postgresql://…`, or the path of an SQLite file."""
+"""Open a store by its address: `postgresql://…`, or the path of an SQLite file."""
 
 import importlib
 from collections.abc import Callable
@@ -15,10 +15,10 @@ from bot.store.sqlite import SqliteStore
 def open_store(
     where: Path | str, *, read_only: bool = False, ours: Callable[[int], bool] | None = None
 ) -> AbstractAsyncContextManager[Store]:
-    """Open it for the time of the block. Raises the errors of opening in `bot.store.errors`.
+    """Open a store for the duration of the block. Raises the errors of opening.
 
-    `ours` says which servers this process may take where it is one of several on a PostgreSQL
-    database; None: it is alone, and keeps others out. A file is always one process's.
+    `ours`: which servers this process may take, if several processes share a PostgreSQL database;
+    None if it is alone and keeps others out. A file always belongs to one process.
     """
     if not is_address(where):
         return SqliteStore.open(where, read_only=read_only)
@@ -27,7 +27,7 @@ def open_store(
 
 
 def postgres_named(module: str, where: Path | str) -> Any:
-    """A module that needs the extra `postgres`. Raises `CannotOpen` where that is missing."""
+    """Import a module that needs the extra `postgres`. Raises `CannotOpen` if it is missing."""
     try:
         return importlib.import_module(module)
     except ModuleNotFoundError as error:

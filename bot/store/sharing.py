@@ -1,8 +1,8 @@
-"""Calls that write share a transaction: one flush to the disk for all that are ready.
+"""Let several writing calls share one transaction, so that one flush to disk covers all.
 
-Nobody waits for company. While one transaction is made durable, others' calls come; the next one
-takes them all, in the order in which they came. Each is a part that can be taken back by itself, so
-that one which fails is none of the others' business, and each learns its result after the COMMIT.
+A call never waits for others. While one transaction is being committed, new calls queue up; the
+next transaction takes all of them in order. Each runs in its own savepoint, so that a failing call
+does not affect the others, and gets its result after the COMMIT.
 """
 
 from collections import deque
@@ -15,36 +15,36 @@ from bot.store.transaction import whole
 T_co = TypeVar("T_co", covariant=True)
 
 MOST = 50
-"""Calls in one transaction: of more than 64 parts PostgreSQL keeps no list at hand."""
+"""The most calls in one transaction: PostgreSQL gets slow above 64 savepoints."""
 
 
 class SharedCall(Generic[T_co]):
-    """Something that writes, and what came of it."""
+    """A writing call and its result."""
 
     def __init__(self, work: Callable[[Any], T_co]) -> None:
         self.done = False
-        """Whether it is settled: durable, or refused."""
+        """True once it is durable, or refused."""
         self._work = work
         self._value: list[T_co] = []
         self.error: Exception | None = None
 
     def carry_out(self, db: Database) -> None:
-        """Do it. What it raises comes out."""
+        """Execute it. Exceptions are raised."""
         self._value, self.error = [self._work(db)], None
 
     def refuse(self, error: Exception) -> None:
-        """It did not happen."""
+        """Record that it failed."""
         self._value, self.error = [], error
 
     def result(self) -> T_co:
-        """Return what it gave back, or raise what it raised."""
+        """Return its result, or raise its exception."""
         if self.error is not None:
             raise self.error
         return self._value[0]
 
 
 def take_ready(waiting: deque[SharedCall[object]]) -> list[SharedCall[object]]:
-    """Those who are ready, in order. Others may be added meanwhile."""
+    """Remove and return the waiting calls in order. Others may be added meanwhile."""
     found: list[SharedCall[object]] = []
     while waiting and len(found) < MOST:
         found.append(waiting.popleft())
@@ -52,11 +52,11 @@ def take_ready(waiting: deque[SharedCall[object]]) -> list[SharedCall[object]]:
 
 
 def share(db: Database, calls: Sequence[SharedCall[object]]) -> None:
-    """Carry out all of them in one transaction, durable afterwards.
+    """Execute all calls in one transaction; they are durable afterwards.
 
-    What ends the transaction itself comes out: then none of them happened.
+    An error of the transaction itself is raised: then none of the calls happened.
     """
-    # Alone it needs no savepoint, which would cost two statements more.
+    # A single call needs no savepoint, which would cost two more statements.
     if len(calls) == 1:
         _alone(db, calls[0])
     else:
@@ -67,7 +67,7 @@ def share(db: Database, calls: Sequence[SharedCall[object]]) -> None:
 
 
 def settle(calls: Iterable[SharedCall[object]], error: Exception | None = None) -> None:
-    """They are durable; or, with an error, none of them counts."""
+    """Mark the calls as durable or, with an error, as failed."""
     for call in calls:
         call.done = True
         if error is not None:

@@ -1,7 +1,8 @@
-"""Queries as methods: a function of a database is written once, with what it promises.
+"""Turn functions of a database into methods of the store.
 
-Decorated, it stands in the class of its topic. Of a store it is called without a database and
-awaited; of the class, with one, as a part of another query's transaction:
+A decorated function is an attribute of a class for its topic. On a store, call it without a
+database and await it. On the class, call it with a database, as part of another query's
+transaction:
 
     record = await store.games.find(3)
     record = GameQueries.find(db, 3)
@@ -15,25 +16,25 @@ from bot.store.database import Database, Runner
 P = ParamSpec("P")
 T = TypeVar("T")
 Pending = Coroutine[object, object, T]
-"""A query on its way, to be awaited."""
+"""A query to be awaited."""
 
 
 class QueryGroup:
-    """A store's queries of one topic, bound to what runs them."""
+    """The queries of one topic, bound to the runner that executes them."""
 
     def __init__(self, runner: Runner) -> None:
         self.runner = runner
 
 
 class reads(Generic[P, T]):  # noqa: N801 - a decorator
-    """A query that only reads. Each call is one whole function, on one hop."""
+    """A query that only reads. Each call is one whole function, on one thread hop."""
 
     def __init__(self, query: Callable[Concatenate[Database, P], T]) -> None:
         self.query = query
         self.__doc__ = query.__doc__
 
     def __call__(self, db: Database, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Carry it out on a database, as a part of whatever transaction there is."""
+        """Execute it on a database, as part of the current transaction."""
         return self.query(db, *args, **kwargs)
 
     @overload
@@ -44,7 +45,7 @@ class reads(Generic[P, T]):  # noqa: N801 - a decorator
         return self if topic is None else self.bound(topic.runner)
 
     def bound(self, runner: Runner) -> Callable[P, Pending[T]]:
-        """Return the same for who awaits it."""
+        """Return the awaitable version for a runner."""
         run, query = runner.run, self.query
 
         def call(*args: P.args, **kwargs: P.kwargs) -> Pending[T]:
@@ -56,11 +57,12 @@ class reads(Generic[P, T]):  # noqa: N801 - a decorator
 class writes(reads[P, T]):  # noqa: N801 - a decorator
     """A query that writes: durable when it returns, in a transaction that it may share.
 
-    A call that was cut off (a crash, a cancelled task) has happened as a whole or not at all.
+    A call that was interrupted (a crash, a cancelled task) has either happened completely or not at
+    all.
     """
 
     def bound(self, runner: Runner) -> Callable[P, Pending[T]]:
-        """Return the same for who awaits it."""
+        """Return the awaitable version for a runner."""
         write, query = runner.write, self.query
 
         def call(*args: P.args, **kwargs: P.kwargs) -> Pending[T]:

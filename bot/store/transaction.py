@@ -1,6 +1,6 @@
-"""Transactions on a database that otherwise commits each statement by itself.
+"""Transactions on a database that otherwise commits each statement.
 
-They are classes, not generators: a commit passes through three of them.
+They are classes instead of generators for speed: each commit passes through three of them.
 """
 
 from collections.abc import Callable
@@ -12,24 +12,24 @@ from bot.store.errors import NoSuchGame
 
 
 class Transactional(Protocol):
-    """The connection that a transaction needs."""
+    """The methods of a connection that a transaction needs."""
 
     @property
     def in_transaction(self) -> bool:
-        """Return True if one has begun."""
+        """True if a transaction is open."""
         ...
 
     def commit(self) -> None:
-        """Make it durable."""
+        """Commit, so that the transaction is durable."""
         ...
 
     def rollback(self) -> None:
-        """Undo it."""
+        """Roll back."""
         ...
 
 
 class WholeTransaction:
-    """A transaction that `begin` begins, unless there is one already."""
+    """A transaction started by `begin`, unless one is open already."""
 
     __slots__ = ("_begin", "_db", "_own")
 
@@ -60,7 +60,7 @@ class WholeTransaction:
             raise
 
     def _undo(self) -> None:
-        if self._db.in_transaction:  # a full disk may have rolled it back already
+        if self._db.in_transaction:  # a full disk may have caused a rollback already
             self._db.rollback()
 
 
@@ -93,27 +93,27 @@ class GameTransaction:
 
 
 def whole(db: Transactional, begin: Callable[[], object]) -> WholeTransaction:
-    """A transaction that `begin` begins, unless there is one already."""
+    """Return a transaction started by `begin`, unless one is open already."""
     return WholeTransaction(db, begin)
 
 
 def writing(db: Database) -> WholeTransaction:
-    """All or nothing, durable at the end. Nobody writes what this one reads meanwhile.
+    """Return a writing transaction; nobody changes what it reads meanwhile.
 
-    Within another one it is a part of that.
+    Inside another transaction it is part of that one.
     """
     return WholeTransaction(db, db.begin_writing)
 
 
 def changing(db: Database, game: int) -> GameTransaction:
-    """The same for a game, by the process that holds it.
+    """Return a writing transaction for a game that this process holds.
 
-    A row that names a missing game or seat raises `NoSuchGame`; `LeaseLost` where another process
-    holds it.
+    Raises `NoSuchGame` for a row that references a missing game or seat, and `LeaseLost` if another
+    process holds the game.
     """
     return GameTransaction(db, game)
 
 
 def reading(db: Database) -> WholeTransaction:
-    """Several queries that see one moment, also while another process writes."""
+    """Return a transaction in which several queries see the same snapshot."""
     return WholeTransaction(db, db.begin_reading)

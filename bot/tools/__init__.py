@@ -1,1 +1,1 @@
-"""Headless tools: whole games without Discord, for tests, measurements and bug reports."""
+"""Command-line tools that play whole games without Discord: tests, measurements, bug reports."""

@@ -1,4 +1,4 @@
-"""`simulate --campaign`: whole campaigns, chapter after chapter with what lies between them."""
+"""`simulate --campaign`: whole campaigns, their chapters and the steps between them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from bot.engine.session import AnySession
 from bot.lcg.rules.scenario_result import scenario_result
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.lobby import lobbies
+from bot.table.lobby.choices import find_choice
 from bot.tools.chain import Chain
 from bot.tools.chooser import Chooser, ChosenAnswer
 from bot.tools.simulate import (
@@ -31,13 +32,13 @@ from bot.tools.simulate import (
 
 
 class ChapterLine(Struct):
-    """A chapter that was played out."""
+    """A finished chapter."""
 
     scenario: str
     resolution: str
     rounds: int
     earned: float = 0.0
-    """Experience less trauma of each investigator, never below 0, on the average."""
+    """The average over investigators of experience minus trauma, each at least 0."""
 
 
 class CampaignLine(Struct, omit_defaults=False):
@@ -52,9 +53,9 @@ class CampaignLine(Struct, omit_defaults=False):
     asks_forced: int = 0
     asks_optional: int = 0
     bought: int = 0
-    """Purchases between chapters, by everybody."""
+    """The number of purchases between chapters, by all investigators."""
     fallen: int = 0
-    """Investigators who were killed or driven insane."""
+    """The number of investigators killed or driven insane."""
     seconds: float = 0.0
     state: str = ""
     faults: list[str] = field(default_factory=list[str])
@@ -72,10 +73,10 @@ class CampaignsLine(Struct):
 
 
 def simulate_campaigns(plan: SimulationPlan, kits: Mapping[str, Kit], out: TextIO) -> int:
-    """Play, print a JSON object a line, and return the exit status: 1 on any violation.
+    """Play campaigns, print a JSON object per line, and return 1 if there were violations.
 
-    ``plan.scenario`` is the campaign. Raises `RulesError` where there is none such, or when its
-    set-up is not legal.
+    ``plan.scenario`` is the campaign. Raises `RulesError` if there is no such campaign, or if its
+    set-up is illegal.
     """
     simulation = CampaignSimulation(plan, kits)
     for line in simulation.lines():
@@ -86,7 +87,7 @@ def simulate_campaigns(plan: SimulationPlan, kits: Mapping[str, Kit], out: TextI
 
 
 class CampaignSimulation:
-    """A series of campaigns, in memory."""
+    """A series of campaigns in memory."""
 
     def __init__(
         self,
@@ -103,14 +104,14 @@ class CampaignSimulation:
         self._setup = self._kit.offers.set_up(_lobby(plan, self._kit))
 
     def lines(self) -> Iterator[CampaignLine]:
-        """Play each campaign and give its line."""
+        """Play each campaign and yield its line."""
         for number in range(1, self.plan.games + 1):
             line = self._play(number)
             self.violations += len(line.faults)
             yield line
 
     def total(self) -> CampaignsLine:
-        """Return what all campaigns come to."""
+        """Return the totals of all campaigns."""
         spent, ordered = sum(self._times), sorted(self._times)
         return CampaignsLine(
             campaigns=self.plan.games,
@@ -122,7 +123,7 @@ class CampaignSimulation:
         )
 
     def chain(self, number: int) -> Chain:
-        """A campaign of the series at its beginning."""
+        """Return a campaign of the series at its start."""
         games = {slug: self._kits[slug].rules for slug in self._chapter_games()}
         seed = seed_of(self.plan.seed, number)
         return Chain(self._kit.rules, self._chapters, games, dict(self._setup), seed)
@@ -141,7 +142,7 @@ class CampaignSimulation:
         return line
 
     def _decide(self, chain: Chain, player: CampaignPlayer, line: CampaignLine) -> None:
-        """Answer until the campaign is over, or stuck."""
+        """Answer questions until the campaign is over or stuck."""
         self._check(chain, line)
         while not chain.over and not line.faults:
             choice = player.choose(chain.playing)
@@ -161,7 +162,7 @@ class CampaignSimulation:
         line.asks_optional += not choice.forced
 
     def _check(self, chain: Chain, line: CampaignLine) -> None:
-        """Both games are sound; now and then both are rebuilt."""
+        """Check the invariants of both games, and rebuild them at intervals."""
         faults = [*_faults(chain.campaign), *(_faults(chain.chapter) if chain.chapter else ())]
         if not chain.over and not chain.playing.asks:
             faults.append("neither a question nor a result")
@@ -172,7 +173,7 @@ class CampaignSimulation:
 
 
 class CampaignPlayer:
-    """One kind of player for the campaign and for all its chapters."""
+    """One kind of player, for the campaign and all its chapters."""
 
     def __init__(self, plan: SimulationPlan, number: int, kits: Mapping[str, Kit]) -> None:
         self._plan = plan
@@ -183,7 +184,7 @@ class CampaignPlayer:
         self._random: Player = lambda session: chooser.choose(session.asks)
 
     def choose(self, session: AnySession) -> ChosenAnswer | None:
-        """An answer to one of the questions; None if nobody can answer any."""
+        """Return an answer to one of the questions; None if no seat can answer."""
         if self._plan.player == "random":
             return self._random(session)
         return self._of(session.rules.slug)(session)
@@ -196,7 +197,7 @@ class CampaignPlayer:
 
 
 def campaign_kit(kits: Mapping[str, Kit], campaign: str) -> tuple[Kit, Chapters]:
-    """The kit that plays a campaign. Raises `NotAllowed` where none does."""
+    """Return the kit of a campaign. Raises `NotAllowed` if there is none."""
     known: list[str] = []
     for slug in kits:
         chapters = kits[slug].chapters
@@ -212,12 +213,9 @@ def _lobby(plan: SimulationPlan, kit: Kit) -> Lobby:
     heroes = plan.investigators or tuple(
         each.slug for each in kit.offers.investigators()[: plan.players]
     )
-    chosen = [
-        lobbies.find_choice(kit.offers.investigators(), each, "investigator").slug
-        for each in heroes
-    ]
+    chosen = [find_choice(kit.offers.investigators(), each, "investigator").slug for each in heroes]
     level = plan.difficulty or lobbies.default_difficulty(kit)
-    difficulty = lobbies.find_choice(kit.offers.difficulties(), level, "difficulty").slug
+    difficulty = find_choice(kit.offers.difficulties(), level, "difficulty").slug
     settings = dict.fromkeys(plan.house_rules, True)
     return Lobby(plan.scenario, difficulty, tuple(chosen), settings)
 
@@ -243,6 +241,6 @@ def _finish(chain: Chain, line: CampaignLine) -> None:
 
 
 def earned(chapter: AnySession) -> float:
-    """Return what a scenario that is over brought: see `ChapterLine.earned`."""
+    """Return the experience from a finished scenario: see `ChapterLine.earned`."""
     seats = scenario_result(chapter.game).seats
     return sum(max(0, each.xp - each.physical - each.mental) for each in seats) / len(seats)

@@ -1,4 +1,4 @@
-"""The autopilot at every seat: whoever is awaited first is played by the game's own policy."""
+"""A player that answers for every seat with the game's autopilot."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from bot.tools.chooser import ChosenAnswer, waiting
 
 
 class Careful:
-    """Answers open questions as the table does for those who are away."""
+    """Answers open questions as the table does for absent players."""
 
     def __init__(self, autopilot: Autopilot) -> None:
         self._autopilot = autopilot
 
     def choose(self, session: AnySession) -> ChosenAnswer | None:
-        """An answer of the first seat that is waited for; None if nobody is."""
+        """Return an answer of the first seat that must answer; None if there is none."""
         awaited = waiting(session.asks)
         if not awaited:
             return None

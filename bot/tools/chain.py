@@ -1,7 +1,7 @@
-"""A campaign and its chapters in memory, without a table: an input goes to the game that is played.
+"""A campaign and its chapters in memory, without a table.
 
-As at a table a chapter begins when the campaign wants one, with a seed that follows from the
-campaign's, and its result is one input of the campaign.
+An input goes to the game in progress. As at a table, a chapter starts when the campaign asks for
+one, with a seed derived from the campaign's, and its result becomes an input of the campaign.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.table.declares.campaign_kit import Chapter, Chapters
 
 
 class KeptSession:
-    """A session beside what a store would keep of it: the newest checkpoint and what follows."""
+    """A session with what a store would have of it: the last checkpoint and the later inputs."""
 
     def __init__(self, rules: Ruleset, setup: JsonObject, seed: bytes) -> None:
         self.session, outcome = AnySession.start(rules, setup, seed)
@@ -29,13 +29,13 @@ class KeptSession:
         self._keep(outcome)
 
     def apply(self, given: Input) -> Outcome:
-        """Apply an input, and keep it."""
+        """Apply an input and record it."""
         outcome = self.session.apply(given)
         self._keep(outcome)
         return outcome
 
     def rebuild(self) -> bool:
-        """Go on with a session made of what is kept; whether it is the same one."""
+        """Rebuild the session from the records; return True if it is the same."""
         before, asks = self.session.snapshot_hash(), self.session.asks
         self.session = AnySession.restore(self._rules, self._saved, self._seed, self._tail)
         return (self.session.snapshot_hash(), self.session.asks) == (before, asks)
@@ -48,7 +48,7 @@ class KeptSession:
 
 
 class Chain:
-    """A campaign that goes on by itself from chapter to chapter."""
+    """A campaign that continues from chapter to chapter."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Chain:
         self._chapter: KeptSession | None = None
         self.wanted: Chapter | None = None
         self.ended: list[tuple[Chapter, AnySession]] = []
-        """The chapters that are over."""
+        """The finished chapters."""
         self._begin()
 
     @property
@@ -75,7 +75,7 @@ class Chain:
 
     @property
     def chapter(self) -> AnySession | None:
-        """The chapter that is played."""
+        """The current chapter; None between chapters."""
         return None if self._chapter is None else self._chapter.session
 
     @property
@@ -85,17 +85,17 @@ class Chain:
 
     @property
     def over(self) -> bool:
-        """Return True if the campaign is at its end."""
+        """True if the campaign has ended."""
         return self.campaign.over
 
     def apply(self, given: Input) -> Outcome:
-        """Apply an input to the game that is played; a chapter that ends is brought home."""
+        """Apply an input to the game in progress; report a finished chapter to the campaign."""
         outcome = self._kept.apply(given)
         self._go_on()
         return outcome
 
     def rebuild(self) -> bool:
-        """Restart both games from what is kept of them; whether they are the same."""
+        """Rebuild both games from their records; return True if they are the same."""
         same = self._campaign.rebuild()
         return (self._chapter is None or self._chapter.rebuild()) and same
 
@@ -113,7 +113,7 @@ class Chain:
             self._begin()
 
     def _begin(self) -> None:
-        """Start the chapter that the campaign wants, if it wants one."""
+        """Start the chapter that the campaign asks for, if any."""
         wanted = self.wanted = self._chapters.wanted_chapter(self.campaign)
         if wanted is not None:
             seed = self._chance.key(f"chapter:{wanted.number}")

@@ -6,31 +6,31 @@ import random
 
 from msgspec import Struct
 
-from bot.engine.answers import without_rivals
+from bot.engine.answer_checks import without_rivals
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.ids import Seat
 
 BUTT_IN = 0.15
-"""How often somebody acts who only may."""
+"""The probability that a seat acts that only may."""
 
 
 class ChosenAnswer(Struct, frozen=True):
-    """An answer to a question, and who gives it."""
+    """An answer to a question, with its seat."""
 
     seat: Seat
     ask: Ask
     answer: Answer
     forced: bool
-    """Whether the seat had to choose: doing nothing, or what silence means, was no answer."""
+    """True if the seat had to choose: it could neither pass nor wait for a timeout."""
 
 
 def waiting(asks: tuple[Ask, ...]) -> list[tuple[Ask, Seat]]:
-    """Return who is waited for, in which question."""
+    """Return the seats that must answer, with their questions."""
     return [(ask, seat) for ask in asks for seat in ask.awaited]
 
 
 def able(asks: tuple[Ask, ...]) -> list[tuple[Ask, Seat]]:
-    """Return who only may act, has not answered, and has something to choose."""
+    """Return the seats that may act, have not answered, and have options."""
     return [
         (ask, seat)
         for ask in asks
@@ -40,13 +40,13 @@ def able(asks: tuple[Ask, ...]) -> list[tuple[Ask, Seat]]:
 
 
 class Chooser:
-    """Answers open questions at random; what is optional is passed half of the time."""
+    """Answers open questions at random, and passes half of the optional ones."""
 
     def __init__(self, seed: str) -> None:
         self._random = random.Random(seed)
 
     def choose(self, asks: tuple[Ask, ...]) -> ChosenAnswer | None:
-        """An answer to one of the questions; None if nobody can answer any."""
+        """Return an answer to one of the questions; None if no seat can answer."""
         awaited, free = waiting(asks), able(asks)
         if free and (not awaited or self._random.random() < BUTT_IN):
             ask, seat = self._random.choice(free)
@@ -57,7 +57,7 @@ class Chooser:
         return self.answer(ask, seat)
 
     def answer(self, ask: Ask, seat: Seat) -> ChosenAnswer:
-        """An answer of a seat for which a question waits."""
+        """Return an answer of a seat that a question waits for."""
         part = ask.parts[seat]
         if ask.passable(seat):
             passes = not part.options or self._random.random() < 0.5
@@ -83,7 +83,7 @@ class Chooser:
                 return Allotted({key: n for key, n in amounts.items() if n})
 
     def _share(self, part: Part, name: str, total: int) -> dict[str, int]:
-        """A pile divided at random, as much of it as fits."""
+        """Divide a pile at random, as far as there is room."""
         options = [option for option in part.options if option.group == name]
         amounts = {option.key: option.least for option in options}
         for _ in range(total - sum(amounts.values())):
@@ -95,5 +95,5 @@ class Chooser:
 
 
 def has_room(option: Option, amount: int) -> bool:
-    """Return True if an option of a division takes one unit more."""
+    """Return True if an option of a division can take one more unit."""
     return option.cap is None or amount < option.cap

@@ -1,4 +1,4 @@
-"""Companions at every seat, or at the first one among others."""
+"""Companions at every seat, or at the first one only."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ FIRST: Final = frozenset({Seat(0)})
 
 
 class Companions:
-    """Answers open questions as companions at a table do, with thought where that is allowed.
+    """Answers open questions as companions at a table do, with a budget for thinking.
 
-    Whoever can help in a test does, then whoever is awaited acts.
+    Seats that can help with a test act first, then the seats that must answer.
     """
 
     def __init__(self, companion: Companion, budget: ThinkingBudget) -> None:
@@ -28,7 +28,7 @@ class Companions:
     def choose(
         self, session: AnySession, seats: Container[Seat] | None = None
     ) -> ChosenAnswer | None:
-        """An answer of one of these seats (all, where None); None if none can answer anything."""
+        """Return an answer of one of these seats (None: all); None if there is none."""
         deed = self._companion.next_deed(session, seats, self._budget)
         if deed is None:
             return None
@@ -44,13 +44,13 @@ class Companions:
 
 
 class FirstAmongOthers:
-    """A companion in the first seat; whoever plays with a purpose has the others."""
+    """A companion in the first seat, and purposeful players in the others."""
 
     def __init__(self, companions: Companions, others: Purposeful) -> None:
         self._companions = companions
         self._others = others
 
     def choose(self, session: AnySession) -> ChosenAnswer | None:
-        """An answer to one of the questions; None if nobody can answer any."""
+        """Return an answer to one of the questions; None if no seat can answer."""
         mine = self._companions.choose(session, FIRST)
         return mine or self._others.choose(session, FIRST)

@@ -1,6 +1,6 @@
-"""`drive`: a game on JSON lines, for tests and bug reports (docs/drive.md).
+"""`drive`: a game controlled by JSON lines, for tests and bug reports (docs/drive.md).
 
-One line in, one line out. A line that cannot be read or carried out gets an error and changes
+One line in, one line out. A line that cannot be parsed or executed gets an error and changes
 nothing.
 """
 
@@ -25,12 +25,12 @@ from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.lobby import lobbies
+from bot.table.lobby.choices import find_choice
 from bot.table.steps import inputs, undo as undo_steps
 from bot.table.tables import Tables
-from bot.tools.keys import understood
 from bot.tools.lines import (
     REASON,
     AnswerLine,
@@ -46,16 +46,17 @@ from bot.tools.lines import (
     ask_shown,
     error_of,
 )
+from bot.tools.option_keys import understood
 
 log = structlog.stdlib.get_logger(__name__)
 
 ME = Caller(1, gm=True)
 ADDED = ("lead", "earlier", "log", "bag", "chapter", "trauma", "weaknesses", "one_set")
-"""Fields of `new` that go to the set-up of the game."""
+"""Fields of `new` that are passed to the game's set-up."""
 
 
 class Driver:
-    """Carries out lines on the tables of a store."""
+    """Executes lines on the tables of a store."""
 
     def __init__(self, store: Store, kits: Mapping[str, Kit]) -> None:
         self.tables = Tables(store, kits)
@@ -64,7 +65,7 @@ class Driver:
         self._current: int | None = None
 
     async def line(self, text: str | bytes) -> bytes:
-        """The reply to a line, a JSON object without a line break."""
+        """Return the reply to a line, a JSON object without a line break."""
         facts: Sequence[Fact] = ()
         error: Error | None = None
         seat: int | None = None
@@ -81,7 +82,7 @@ class Driver:
         return msgspec.json.encode(await self._reply(facts, error, seat))
 
     async def close(self) -> None:
-        """Finish."""
+        """Close the tables."""
         await self.tables.close()
 
     # Verbs
@@ -106,7 +107,8 @@ class Driver:
             case Show(seat=seat):
                 told = await self._show(game, seat)
         self._current = game
-        if isinstance(verb, Restart | Rewind):  # what was dropped before is not dropped again
+        # do not report again what an earlier session dropped
+        if isinstance(verb, Restart | Rewind):
             (await self.tables.games.snapshot(game)).running().chance.dropped.clear()
         return told.facts
 
@@ -122,7 +124,7 @@ class Driver:
         return self._current
 
     async def _new(self, verb: New) -> Sequence[Fact]:
-        """Tried out first, so that a set-up that is refused leaves nothing behind."""
+        """Create a game. It is tried out first, so that a refused set-up leaves nothing behind."""
         if verb.table is not None:
             raise Malformed("A new game takes no table: it gets the next number.")
         seed = seed_from(verb.seed)
@@ -147,7 +149,7 @@ class Driver:
         return told.facts
 
     async def _configure(self, game: int, setup: JsonObject) -> None:
-        """Have a table begin with this set-up, whatever follows from its lobby."""
+        """Make a table start with this set-up instead of the one from its lobby."""
         lobby = msgspec.json.decode((await self._store.games.find(game)).config, type=Lobby)
         kept = msgspec.structs.replace(lobby, setup=setup)
         await self._store.games.configure(game, msgspec.json.encode(kept))
@@ -232,11 +234,11 @@ def _words(snapshot: Snapshot, facts: Sequence[Fact]) -> list[str]:
 
 
 def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> JsonObject:
-    """Begin the game beside all tables; the set-up with which it could. Raises `RulesError`."""
+    """Start the game outside all tables and return its set-up. Raises `RulesError`."""
     level = verb.difficulty or lobbies.default_difficulty(kit)
     lobby = Lobby(
-        scenario=lobbies.find_choice(kit.offers.scenarios(), verb.scenario, "scenario").slug,
-        difficulty=lobbies.find_choice(kit.offers.difficulties(), level, "difficulty").slug,
+        scenario=find_choice(kit.offers.scenarios(), verb.scenario, "scenario").slug,
+        difficulty=find_choice(kit.offers.difficulties(), level, "difficulty").slug,
         investigators=tuple(heroes),
         settings=verb.settings,
         decks=verb.decks,
@@ -252,7 +254,7 @@ def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> JsonObject:
 
 
 def _added(kit: Kit, verb: New) -> JsonObject:
-    """Return what a line says of the set-up that no lobby does; investigators by slug."""
+    """Return the parts of the set-up that a lobby does not have, with investigators by slug."""
     found = {name: value for name in ADDED if (value := getattr(verb, name)) is not UNSET}
     if strange := [name for name in found if name not in kit.offers.added]:
         raise Malformed(f"This game begins without “{strange[0]}”.")
@@ -281,7 +283,7 @@ def _by_slug(kit: Kit, values: Mapping[str, object]) -> JsonObject:
 
 
 def _hero(kit: Kit, named: str) -> str:
-    return lobbies.find_choice(kit.offers.investigators(), named, "investigator").slug
+    return find_choice(kit.offers.investigators(), named, "investigator").slug
 
 
 def _input(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:
@@ -303,13 +305,13 @@ def _hold(seat: Seat, verb: AnswerLine) -> Held:
 
 
 def _none_of(part: Part) -> Answer:
-    """Return what a pass is where nobody passes: no choice, where none need be made."""
+    """Return the answer for a pass in a question without passing: no choice, if that is allowed."""
     may_choose_none = isinstance(part.form, Pick) and not part.form.min
     return Picked(()) if may_choose_none else Passed()
 
 
 def _given(verb: AnswerLine, part: Part) -> Answer | None:
-    """The answer of a line to what a seat is asked."""
+    """Return the answer in a line, for the seat's part of the question."""
     keys, amounts = verb.keys, verb.amounts
     if verb.do != "answer":
         if keys is not UNSET or amounts is not UNSET:
@@ -342,7 +344,7 @@ def _view(snapshot: Snapshot, seat: Seat) -> dict[str, str]:
 
 
 def seed_from(given: int | str) -> bytes:
-    """Sixteen bytes from 32 hex digits, or made from a number."""
+    """Return sixteen bytes from 32 hex digits, or derived from a number."""
     if isinstance(given, int):
         return hashlib.blake2b(str(given).encode(), digest_size=16).digest()
     try:
@@ -355,7 +357,7 @@ def seed_from(given: int | str) -> bytes:
 
 
 async def drive(store: Store, kits: Mapping[str, Kit], lines: TextIO, out: TextIO) -> int:
-    """Answer every line until there are no more."""
+    """Answer every line until the input ends."""
     driver = Driver(store, kits)
     while text := await asyncio.to_thread(lines.readline):
         if text.strip():

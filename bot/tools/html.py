@@ -1,7 +1,7 @@
-"""`replay --html`: a whole game as one page that a browser opens from disk, without a network.
+"""`replay --html`: a whole game as one page that a browser opens without a network.
 
-It holds what everybody could see: the boards at which turns and phases began, and before each what
-was told. It names no person: mentions are left out.
+It contains only public information: the board at the start of each turn and phase, with the log
+before it. It names no users: mentions are removed.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from PIL import Image
 
 from bot.engine.session import AnySession
 from bot.store.api import Store
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Picture
 from bot.table.game.recovery import as_shown
 from bot.table.game.snapshot import LogStretch
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from bot.table.tables import Tables
 from bot.tools.replay import ToolError, kit_of, loaded_at, played_again
 
 PAGE = "replay.html"
-"""The page without its game, beside this module."""
+"""The page's template, in this folder."""
 _WHO = re.compile(r" \(<@\d+>\)")
 _MENTION = re.compile(r"<@\d+>")
 STEP_BACK = "> undid a step"
-"""A line that is told without the name that begins it."""
+"""The start of a log line that is shown without the user's name."""
 _MARKS = (
     (re.compile(r"\*\*(.+?)\*\*"), r"<strong>\1</strong>"),
     (re.compile(r"\*(.+?)\*"), r"<em>\1</em>"),
@@ -43,7 +43,7 @@ _MARKS = (
 
 
 class Still(Struct, frozen=True):
-    """A moment of the game; `step` is its newest input."""
+    """A position of the game; `step` is its newest input."""
 
     step: int
     heading: str
@@ -51,17 +51,17 @@ class Still(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
-    """All that the page shows at once."""
+    """Everything that the page shows at one time."""
 
     heading: str
     picture: int
-    """Its place among the pictures."""
+    """The index of the picture."""
     lines: tuple[str, ...]
-    """HTML: what was told since the frame before."""
+    """The log since the previous frame, as HTML."""
 
 
 class Reel(Struct):
-    """The page's data: pictures as addresses that hold them, each once, and the frames."""
+    """The page's data: pictures as data URLs without duplicates, and the frames."""
 
     title: str
     pictures: list[str]
@@ -72,9 +72,9 @@ class Reel(Struct):
 async def write_html(
     store: Store, kits: Mapping[str, Kit], game: int, until: int | None, out: Path, say: TextIO
 ) -> int:
-    """Write the page; `until` leaves off what came after that step. Exit status 0.
+    """Write the page and return 0; `until` leaves out everything after that step.
 
-    Raises `ToolError` where the game cannot be played again, or the file not be written.
+    Raises `ToolError` if the game cannot be replayed or the file cannot be written.
     """
     tables = Tables(store, kits)
     try:
@@ -111,7 +111,7 @@ async def _reel(
 async def _boards(
     store: Store, kits: Mapping[str, Kit], game: int, until: int | None
 ) -> tuple[Kit, list[Still]]:
-    """The boards where turns and phases began, and the last one."""
+    """Return the boards at the start of turns and phases, and the last one."""
     loaded = await loaded_at(store, game, until)
     kit = kit_of(kits, loaded.game)
     last = played_again(kit, loaded)
@@ -123,7 +123,7 @@ async def _boards(
 
 
 async def _board_at(store: Store, kit: Kit, game: int, step: int) -> Still:
-    """The board of a kept checkpoint."""
+    """Return the board at a kept checkpoint."""
     loaded = await store.journal.load(game, step)
     assert loaded.checkpoint is not None
     seed = loaded.game.seed or b""
@@ -132,7 +132,7 @@ async def _board_at(store: Store, kit: Kit, game: int, step: int) -> Still:
 
 
 async def _add_recap(reel: Reel, tables: Tables, game: int) -> None:
-    """The game in numbers as the last frame, where the kit counts any."""
+    """Add the recap as the last frame, if the kit has one."""
     told = await tables.recaps.retell(game)
     if told is not None:
         lines = tuple(map(html_of, told.lines))
@@ -140,7 +140,7 @@ async def _add_recap(reel: Reel, tables: Tables, game: int) -> None:
 
 
 def _add(reel: Reel, picture: Picture) -> int:
-    """Add a picture as lossless WebP, a third smaller than PNG; its place."""
+    """Add a picture as lossless WebP, a third smaller than PNG; return its index."""
     image, packed = Image.open(BytesIO(picture.data)), BytesIO()
     image.convert("RGB").save(packed, "WEBP", lossless=True, method=0)
     reel.pictures.append(f"data:image/webp;base64,{base64.b64encode(packed.getvalue()).decode()}")
@@ -149,13 +149,13 @@ def _add(reel: Reel, picture: Picture) -> int:
 
 
 def _lines(told: Sequence[LogStretch], after: int, until: int) -> tuple[str, ...]:
-    """Return what the steps told that were not taken back, as HTML."""
+    """Return the log lines of steps that were not undone, as HTML."""
     happened = [each for each in told if after < each.step <= until and not each.undone]
     return tuple(filter(None, (html_of(line) for each in happened for line in each.lines)))
 
 
 def html_of(line: str) -> str:
-    """A line in Discord markdown as HTML; empty for one that is only about a person."""
+    """Return a line of Discord markdown as HTML; empty if it is only about a user."""
     plain = _WHO.sub("", line)
     if STEP_BACK in plain:
         plain = _MENTION.sub("A player", plain, count=1)
@@ -172,7 +172,7 @@ def html_of(line: str) -> str:
 
 
 def page_of(reel: Reel) -> str:
-    """The whole page. Nothing in its data can end the script that holds it."""
+    """Return the whole page. Nothing in its data can end its script element."""
     page = resources.files("bot.tools").joinpath(PAGE).read_text("utf-8")
     data = msgspec.json.encode(reel).decode().replace("<", "\\u003c")
     return page.replace("%TITLE%", escape(reel.title)).replace("%REEL%", data)

@@ -17,7 +17,7 @@ REASON = "driven"
 
 
 class DriveLine(Struct, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
-    """Base of the verbs. `table` chooses a game by number; without it the newest is meant."""
+    """Base class of the verbs. `table` selects a game by number; the default is the newest."""
 
     table: int | None = None
 
@@ -26,9 +26,9 @@ class New(DriveLine, tag="new", kw_only=True):
     """Open and start a game."""
 
     scenario: str
-    """In the board game the Ancient One, or `random`."""
+    """For the board game the Ancient One, or `random`."""
     investigators: list[str]
-    """By slug; `random` draws one, where the game does that."""
+    """By slug; `random` draws one, if the game supports it."""
     game: str = "lcg"
     difficulty: str = ""
     decks: JsonObject = {}
@@ -36,21 +36,22 @@ class New(DriveLine, tag="new", kw_only=True):
     seed: int | str = 0
     """A number, or 32 hex digits."""
     lead: str | UnsetType = UNSET
-    """What follows goes to the game's set-up as it is, where the game knows it: who leads, …"""
+    """The lead investigator. This and the following fields are passed to the game's set-up, if it
+    has them."""
     earlier: list[JsonObject] | UnsetType = UNSET
-    """… how earlier scenarios ended, …"""
+    """The results of earlier scenarios."""
     log: list[JsonObject] | UnsetType = UNSET
-    """… or what stands in the campaign log, …"""
+    """The entries of the campaign log."""
     bag: list[int | str] | UnsetType = UNSET
-    """… the chaos bag, …"""
+    """The chaos bag."""
     chapter: int | UnsetType = UNSET
-    """… the number of the scenario in its campaign, …"""
+    """The number of the scenario in its campaign."""
     trauma: dict[str, list[int]] | UnsetType = UNSET
-    """… physical and mental trauma by investigator, …"""
+    """The physical and mental trauma by investigator."""
     weaknesses: dict[str, str] | UnsetType = UNSET
-    """… a basic weakness by investigator, instead of a random one, …"""
+    """A basic weakness by investigator, instead of a random one."""
     one_set: str | UnsetType = UNSET
-    """… and the encounter set that joins, of those from which one is drawn at random."""
+    """The encounter set to use, instead of a random one of several."""
 
 
 class Gm(DriveLine, tag="gm", kw_only=True):
@@ -64,22 +65,22 @@ class Gm(DriveLine, tag="gm", kw_only=True):
 
 
 class DrawsLine(DriveLine, tag="draws", kw_only=True):
-    """Fix the next results of a purpose of chance."""
+    """Fix the next results of one purpose of chance."""
 
     purpose: str
     next: list[str]
     seat: int | str | None = None
-    """Whose, for a purpose that each seat has."""
+    """The seat, for a purpose that each seat has."""
     replace: bool = False
-    """Forget what is fixed for the purpose; without it the results follow that."""
+    """Discard the results fixed earlier; otherwise the new ones come after them."""
 
 
 class AnswerLine(DriveLine, tag="answer", kw_only=True):
-    """Answer, pass, take back, or hold: exactly one of these."""
+    """Answer, pass, withdraw or hold: exactly one of these."""
 
     seat: int
     ask: int | None = None
-    """Without it: the only open question that the seat can answer."""
+    """The question; the default is the only open one that the seat can answer."""
     keys: list[str] | UnsetType = UNSET
     amounts: dict[str, int] | UnsetType = UNSET
     do: Literal["answer", "pass", "withdraw", "hold", "unhold"] = "answer"
@@ -87,7 +88,7 @@ class AnswerLine(DriveLine, tag="answer", kw_only=True):
 
 
 class Restart(DriveLine, tag="restart", kw_only=True):
-    """Throw the session away and rebuild it from the store."""
+    """Discard the session and rebuild it from the store."""
 
 
 class Rewind(DriveLine, tag="rewind", kw_only=True):
@@ -98,7 +99,7 @@ class Rewind(DriveLine, tag="rewind", kw_only=True):
 
 
 class Show(DriveLine, tag="show", kw_only=True):
-    """The position; with `seat` also what that seat sees."""
+    """Show the position; with `seat` also the seat's view."""
 
     seat: int | None = None
 
@@ -107,7 +108,7 @@ Line = New | Gm | DrawsLine | AnswerLine | Restart | Rewind | Show
 
 
 class Error(Struct):
-    """The reason why a line was not carried out."""
+    """The reason why a line was not executed."""
 
     kind: str
     text: str
@@ -115,7 +116,7 @@ class Error(Struct):
 
 
 class OptionShown(Struct, omit_defaults=True):
-    """One thing that a seat can choose."""
+    """An option of a seat."""
 
     key: str
     label: str
@@ -133,7 +134,7 @@ class OptionShown(Struct, omit_defaults=True):
 
 
 class BarredShown(Struct, omit_defaults=True):
-    """One thing that a seat cannot choose, and why."""
+    """Something that a seat cannot choose, with the reason."""
 
     verb: str
     label: str
@@ -142,7 +143,7 @@ class BarredShown(Struct, omit_defaults=True):
 
 
 class PartShown(Struct):
-    """The question as it is put to one seat."""
+    """The part of a question that is put to one seat."""
 
     form: Pick | Allot
     options: list[OptionShown]
@@ -168,7 +169,7 @@ class AskShown(Struct, kw_only=True):
 
 
 class Reply(Struct, omit_defaults=True, kw_only=True):
-    """The answer to every line; only `error` where there is no game yet."""
+    """The reply to every line; before the first game it has only `error`."""
 
     table: int | None = None
     step: int | None = None
@@ -179,19 +180,19 @@ class Reply(Struct, omit_defaults=True, kw_only=True):
     state: Raw | UnsetType = UNSET
     hash: str = ""
     draws: dict[str, list[str]] = {}
-    """The results that are fixed and have not come yet, by purpose."""
+    """The fixed results that are still to come, by purpose."""
     dropped: list[str] = []
-    """The fixed results that could not come when they were due, since the last line."""
+    """The fixed results that were impossible when they were due, since the last line."""
     facts: Raw | UnsetType = UNSET
-    """Since the last line."""
+    """The facts since the last line."""
     told: list[str] | UnsetType = UNSET
-    """The same in words, for everybody."""
+    """The same as public sentences."""
     view: dict[str, str] | UnsetType = UNSET
     error: Error | None = None
 
 
 def ask_shown(snapshot: Snapshot, ask: Ask) -> AskShown:
-    """A question as the replies show it, secrets included."""
+    """Return a question as the replies show it, including secrets."""
     return AskShown(
         id=ask.id,
         kind=ask.kind,
@@ -218,13 +219,13 @@ def _part_shown(part: Part) -> PartShown:
 
 
 def error_of(wrong: Exception) -> Error:
-    """An error as the replies show it."""
+    """Return an error as the replies show it."""
     choices = wrong.choices if isinstance(wrong, Ambiguous) else ()
     return Error(_kind_of(wrong), str(wrong), choices)
 
 
 def _kind_of(wrong: Exception) -> str:
-    """The error's class; a look has no meaning where everything is shown."""
+    """Return the error's class name; `Looked` becomes `NotAllowed`: all is visible here."""
     match wrong:
         case msgspec.DecodeError():
             return "Malformed"

@@ -1,7 +1,7 @@
-"""A player with a purpose: legal answers weighed by what the position shows, the same for a seed.
+"""A player with a purpose: legal answers weighed by the position, the same for the same seed.
 
-It knows no rules. A game's *aims* say how much each option is wanted, from the options themselves
-and from what the seat may see; here it is drawn by these weights.
+It knows no rules. A game's *aims* give a wish for each option, from the options and the seat's
+view; the answer is drawn with these weights.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import random
 from collections.abc import Container, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from bot.engine.answers import without_rivals
+from bot.engine.answer_checks import without_rivals
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
@@ -19,7 +19,7 @@ from bot.engine.session import AnySession
 from bot.tools.chooser import BUTT_IN, ChosenAnswer, able, has_room, waiting
 
 Wishes = Mapping[str, float]
-"""How much options are wanted, by key. 1 is indifferent; 0 only if there is nothing else."""
+"""The weight of each option, by key: 1 is neutral; 0 only if there is no other option."""
 NOTHING: Final = ""
 """The key of doing nothing, where that is an answer."""
 AIMS: Final[Mapping[str, str]] = {
@@ -27,27 +27,27 @@ AIMS: Final[Mapping[str, str]] = {
     "lcg_campaign": "bot.tools.aims.lcg_campaign:LcgCampaignAims",
     "second_edition": "bot.tools.aims.second_edition:SecondEditionAims",
 }
-"""Module and class by the game's slug; the class takes no arguments, or one of the game's ways."""
+"""Module and class by game; the class takes no arguments, or one of the game's ways."""
 WAYS: Final[Mapping[str, Sequence[str]]] = {"second_edition": ("sealed", "closed", "beaten")}
-"""The ways in which a game can be won, where its player follows one of them."""
+"""The ways to win a game, if its player follows one of them."""
 
 
 class Aims(Protocol):
     """The aims of a game's player."""
 
     def see(self, session: AnySession, seat: Seat) -> Any:
-        """The position as the seat may see it, of views only."""
+        """Return the position as the seat may see it."""
         ...
 
     def wishes(self, sight: Any, ask: Ask, seat: Seat) -> Wishes:
-        """Return how much each option of the seat is wanted; a key left out is wanted 1."""
+        """Return the wish for each option; a missing key counts as 1."""
         ...
 
 
 def aims_of(slug: str, way: str = "") -> Aims:
-    """The aims of a game, after one of its ways to win: without a name the first.
+    """Return the aims of a game for one way to win; the default is the first.
 
-    Raises `NotAllowed` where it has no aims, or no such way.
+    Raises `NotAllowed` if it has no aims, or no such way.
     """
     if slug not in AIMS:
         raise NotAllowed(f"There is no purposeful player for {slug!r}.")
@@ -59,7 +59,7 @@ def aims_of(slug: str, way: str = "") -> Aims:
 
 
 def drawn_way(slug: str, seed: str) -> str:
-    """One of the ways to win a game, by a seed; empty where there are none to choose from."""
+    """Return a random way to win a game, by a seed; empty if it has none."""
     ways = WAYS.get(slug, ())
     return random.Random(f"way/{seed}").choice(ways) if ways else ""
 
@@ -74,9 +74,9 @@ class Purposeful:
     def choose(
         self, session: AnySession, others: Container[Seat] = frozenset()
     ) -> ChosenAnswer | None:
-        """An answer to one of the questions; None if nobody can answer any.
+        """Return an answer to one of the questions; None if no seat can answer.
 
-        Seats of `others` are played by somebody else.
+        The seats in `others` are left to another player.
         """
         awaited = [each for each in waiting(session.asks) if each[1] not in others]
         free = [each for each in able(session.asks) if each[1] not in others]
@@ -99,7 +99,7 @@ class Purposeful:
     def _answer(
         self, session: AnySession, ask: Ask, seat: Seat, *, may_pass: bool
     ) -> Answer | None:
-        """Return what the seat does; None is nothing, where it may pass."""
+        """Return the seat's answer; None to pass, if it may."""
         part = ask.parts[seat]
         if not part.options and may_pass:
             return None
@@ -115,7 +115,7 @@ class Purposeful:
     def _pick(
         self, options: Sequence[Option], wishes: Wishes, low: int, high: int, *, may_pass: bool
     ) -> tuple[str, ...]:
-        """One after the other: as many as must be, then until nothing is wanted more."""
+        """Draw keys one after the other, at least `low`, until nothing is drawn."""
         left = [option.key for option in options]
         keys: list[str] = []
         while left and len(keys) < high:
@@ -128,7 +128,7 @@ class Purposeful:
         return tuple(keys)
 
     def _allot(self, part: Part, totals: Mapping[str, int], wishes: Wishes) -> dict[str, int]:
-        """Each pile unit by unit, as much of it as fits."""
+        """Divide each pile unit by unit, as far as there is room."""
         amounts: dict[str, int] = {option.key: option.least for option in part.options}
         for name, total in totals.items():
             pile = [option for option in part.options if option.group == name]
@@ -138,7 +138,7 @@ class Purposeful:
     def _divide(
         self, pile: Sequence[Option], total: int, amounts: dict[str, int], wishes: Wishes
     ) -> None:
-        """The units of a pile above what its options take at least, added to `amounts`."""
+        """Add the units of a pile beyond the required ones to `amounts`."""
         for _ in range(total - sum(option.least for option in pile)):
             room = [each.key for each in pile if has_room(each, amounts[each.key])]
             if not room:

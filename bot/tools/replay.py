@@ -1,4 +1,4 @@
-"""`replay` and `verify`: what a file holds, played again by the running rules."""
+"""`replay` and `verify`: replay the games of a file with the current rules."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from bot.engine.journal import Rewound, decode_record
 from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.errors import StoreError
-from bot.store.records import GameRecord, JournalEntry, Loaded, Segment, StoredCheckpoint
+from bot.store.game_records import GameRecord, JournalEntry, Loaded, Segment, StoredCheckpoint
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.recovery import hash_of, restore
 from bot.table.lobby.lobbies import set_up_of
 
 
 class ToolError(Exception):
-    """A request cannot be met; the text is a sentence."""
+    """A request is impossible; the text is a sentence."""
 
 
 def kit_of(kits: Mapping[str, Kit], record: GameRecord) -> Kit:
-    """The game's kit."""
+    """Return the game's kit. Raises `ToolError` if it is unknown."""
     if record.ruleset not in kits:
         raise ToolError(
             f"Game {record.id} is of “{record.ruleset}”, which this program does not know."
@@ -48,14 +48,14 @@ async def replay(
 
 
 async def loaded_at(store: Store, game: int, until: int | None) -> Loaded:
-    """A game as it stood after a step; None: the newest."""
+    """Return a game as it was after a step; None: the newest."""
     return await (store.journal.load(game) if until is None else store.journal.load(game, until))
 
 
 def played_again(kit: Kit, loaded: Loaded) -> AnySession:
-    """The position, by the running rules.
+    """Return the position, replayed with the current rules.
 
-    Raises `ToolError` before the game's start, and where the rules do not replay it.
+    Raises `ToolError` if the game has not started, or if the rules do not replay it.
     """
     if loaded.checkpoint is None:
         raise ToolError(f"Game {loaded.game.id} has not started.")
@@ -69,7 +69,7 @@ def played_again(kit: Kit, loaded: Loaded) -> AnySession:
 
 
 def position_text(session: AnySession) -> str:
-    """The position and the open questions, as text."""
+    """Return the position and the open questions as text."""
     lines = [f"step {session.step}", session.rules.notation(session.state), ""]
     lines += [ask_text(ask) for ask in session.asks]
     if session.over:
@@ -78,7 +78,7 @@ def position_text(session: AnySession) -> str:
 
 
 def ask_text(ask: Ask) -> str:
-    """A question in a few lines."""
+    """Return a question in a few lines."""
     source = f" [{ask.source}]" if ask.source else ""
     head = f"ask {ask.id} {ask.kind}{source}: {ask.prompt} (must {ask.must}, may {ask.may})"
     parts = [
@@ -92,18 +92,18 @@ def ask_text(ask: Ask) -> str:
 
 
 class Verdict(Struct):
-    """The worth of a game's file rows."""
+    """The result of checking one game."""
 
     game: int
     replayed: int = 0
-    """Segments that the running rules played again, with the same result."""
+    """The number of segments that replayed with the same result."""
     decoded: int = 0
-    """Checkpoints of other versions of the rules, which can be read."""
+    """The number of checkpoints from other versions of the rules that can be decoded."""
     faults: list[str] = field(default_factory=list[str])
 
 
 async def verify(store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
-    """Check every game of a file; exit status 1 if anything does not hold."""
+    """Check every game of a file; return 1 if anything is wrong."""
     faults = 0
     async for verdict in verdicts(store, kits):
         faults += len(verdict.faults)
@@ -120,7 +120,7 @@ async def verify(store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
 
 
 async def verdicts(store: Store, kits: Mapping[str, Kit]) -> AsyncIterator[Verdict]:
-    """Each game in turn."""
+    """Check the games one after the other."""
     for record in await store.games.all():
         verdict = Verdict(record.id)
         try:
@@ -139,7 +139,7 @@ async def _check_game(store: Store, kit: Kit, record: GameRecord, verdict: Verdi
 
 
 def misread(entries: Sequence[JournalEntry]) -> list[str]:
-    """Inputs that cannot be read, and those of which rewinds took others back than is written."""
+    """Return a fault for each unreadable input, and for each rewind unlike its retirements."""
     retired: dict[int, int] = {}
     found: list[str] = []
     for entry in entries:
@@ -176,7 +176,7 @@ def _check_segment(
 
 
 def _runs(kit: Kit, segment: Segment) -> bool:
-    """Return True if the running version of the rules wrote all of it."""
+    """Return True if the current version of the rules wrote the whole segment."""
     written = {entry.rules_version for entry in segment.entries} | {segment.end.rules_version}
     if segment.start is not None:
         written.add(segment.start.rules_version)
@@ -184,7 +184,7 @@ def _runs(kit: Kit, segment: Segment) -> bool:
 
 
 def _played_again(kit: Kit, record: GameRecord, labels: tuple[str, ...], segment: Segment) -> str:
-    """Return what is different when the segment is played again; empty if nothing is."""
+    """Return the difference when the segment is replayed; empty if there is none."""
     end, seed = segment.end, record.seed or b""
     if segment.start is None:
         return _compare(kit, seed, _started_again(kit, record, labels), end)
@@ -198,7 +198,7 @@ def _played_again(kit: Kit, record: GameRecord, labels: tuple[str, ...], segment
 
 
 def _started_again(kit: Kit, record: GameRecord, labels: tuple[str, ...]) -> bytes:
-    """The checkpoint that the game's set-up gives."""
+    """Return the checkpoint produced by the game's set-up."""
     lobby = replace(msgspec.json.decode(record.config, type=Lobby), investigators=labels)
     setup, seed = set_up_of(kit, lobby), record.seed or b""
     _, outcome = AnySession.start(kit.rules, setup, seed)
@@ -206,10 +206,10 @@ def _started_again(kit: Kit, record: GameRecord, labels: tuple[str, ...]) -> byt
 
 
 def _compare(kit: Kit, seed: bytes, data: bytes, stored: StoredCheckpoint) -> str:
-    """Nothing, or that two checkpoints of a step are of different positions.
+    """Return a fault if two checkpoints of a step are different positions; otherwise empty.
 
-    Which of the steps that ran by themselves is noted has changed before, and may again: what
-    counts is where they lead.
+    The automatic steps saved as checkpoints may differ between versions; only the positions they
+    lead to matter.
     """
     if hash_of(data) == stored.state_hash:
         return ""

@@ -1,4 +1,4 @@
-"""`simulate`: whole games of random, purposeful or careful answers, through the real table."""
+"""`simulate`: whole games of random, purposeful or careful players, on a real table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from bot.table.declares.kit import Kit
 from bot.table.errors import Trouble
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
-from bot.table.steps import gm as gm_steps, inputs
+from bot.table.lobby.choices import find_choice
+from bot.table.steps import game_status as gm_steps, inputs
 from bot.table.tables import Tables
 from bot.tools.careful import Careful
 from bot.tools.chooser import Chooser, ChosenAnswer
@@ -31,41 +32,42 @@ log = structlog.stdlib.get_logger(__name__)
 
 PLAYER = Caller(1, gm=True)
 PLAYERS = ("random", "purposeful", "careful", "companion", "among")
-"""Who answers; the first is the default. *Among* is a companion in the first seat, where the others
-are played with a purpose."""
+"""The players; the first is the default. *among*: a companion in the first seat, purposeful players
+in the others."""
 LONGEST = 50_000
-"""Decisions after which a game is taken to be stuck."""
+"""The number of decisions after which a game counts as stuck."""
 
 
 Player = Callable[[AnySession], ChosenAnswer | None]
-"""An answer to one of the open questions; None if nobody can answer any."""
+"""Returns an answer to one of the open questions; None if no seat can answer."""
 
 
 class SimulationPlan(Struct, frozen=True, kw_only=True):
-    """A plan of games to play."""
+    """The games to play."""
 
     game: str
     scenario: str = ""
-    """The game's first one, if there is none."""
+    """The scenario; the default is the game's first one."""
     investigators: tuple[str, ...] = ()
     players: int = 1
-    """How many, where nobody is named: drawn at random if the game does that, else the first."""
+    """The number of seats if `investigators` is empty: drawn at random if possible, else the
+    first."""
     difficulty: str = ""
     games: int = 1
     seed: int = 0
     restart_every: int = 0
-    """Decisions after which the session is rebuilt from the store; 0 is never."""
+    """The number of decisions after which the session is rebuilt from the store; 0 for never."""
     max_rounds: int = 60
     player: str = PLAYERS[0]
     """One of `PLAYERS`."""
     think: float = 0.0
     """Seconds that the companion may think about a decision that matters."""
     playouts: int = 0
-    """Playouts that it may take instead: then the same games are played on any machine."""
+    """The number of playouts instead: then the games are the same on every machine."""
     way: str = ""
-    """How the purposeful player wants to win, of the game's `WAYS`; else drawn for each game."""
+    """The purposeful player's way to win, one of the game's `WAYS`; the default is a random one."""
     house_rules: tuple[str, ...] = ()
-    """Settings to switch on."""
+    """The settings to switch on."""
 
 
 class GameLine(Struct, omit_defaults=False):
@@ -78,7 +80,7 @@ class GameLine(Struct, omit_defaults=False):
     asks_forced: int = 0
     asks_optional: int = 0
     resolution: str | None = None
-    """None: stopped at the last round allowed."""
+    """None if it was stopped after the last allowed round."""
     seconds: float = 0.0
     state: str = ""
     faults: list[str] = field(default_factory=list[str])
@@ -94,15 +96,15 @@ class TotalLine(Struct):
     p95_ms: float
     violations: int
     forced_per_round: float
-    """Answers that had to be given, a round of a game."""
+    """The number of required answers in each round."""
     optional_per_round: float
-    """Answers that could be passed or have a default."""
+    """The number of answers in each round that could be a pass or have a default."""
 
 
 async def simulate(plan: SimulationPlan, store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
-    """Play, print a JSON object a line, and return the exit status: 1 on any violation.
+    """Play games, print a JSON object per line, and return 1 if there were violations.
 
-    Raises `RulesError` when somebody is to play twice, or the game has no purposeful player.
+    Raises `RulesError` if an investigator is named twice, or if the game has no such player.
     """
     if plan.game in kits:
         _each_once(plan, kits[plan.game])
@@ -117,7 +119,7 @@ async def simulate(plan: SimulationPlan, store: Store, kits: Mapping[str, Kit], 
 
 def _each_once(plan: SimulationPlan, kit: Kit) -> None:
     choices = kit.offers.investigators()
-    chosen = [lobbies.find_choice(choices, each, "investigator") for each in plan.investigators]
+    chosen = [find_choice(choices, each, "investigator") for each in plan.investigators]
     names = [choice.name for choice in chosen if not choice.many]
     for name in names:
         if names.count(name) > 1:
@@ -144,7 +146,7 @@ class Simulation:
         self._tables = Tables(store, kits)
 
     async def lines(self) -> AsyncIterator[GameLine]:
-        """Play each game and give its line."""
+        """Play each game and yield its line."""
         past = await self._store.games.all()
         channel = max((game.channel for game in past), default=0)
         for number in range(1, self.plan.games + 1):
@@ -157,7 +159,7 @@ class Simulation:
         await self._tables.close()
 
     def total(self) -> TotalLine:
-        """Return what all games come to."""
+        """Return the totals of all games."""
         spent = sum(self._times)
         ordered = sorted(self._times)
         return TotalLine(
@@ -207,7 +209,7 @@ class Simulation:
         return record.id
 
     async def _decide(self, game: int, choose: Player, line: GameLine) -> None:
-        """Answer until the game is over, stuck, or long enough."""
+        """Answer questions until the game is over, stuck or long enough."""
         session = (await self._tables.games.snapshot(game)).running()
         self._check(session, line)
         while not session.over and round_of(session) <= self.plan.max_rounds and not line.faults:
@@ -228,7 +230,7 @@ class Simulation:
             self._check(session, line)
 
     async def _again(self, game: int, session: AnySession, line: GameLine) -> AnySession:
-        """The session; now and then rebuilt from the store, and compared."""
+        """Return the session, at intervals rebuilt from the store and compared."""
         every = self.plan.restart_every
         if not every or line.decisions % every:
             return session
@@ -258,7 +260,7 @@ class Simulation:
 
 
 def player_of(plan: SimulationPlan, number: int, kit: Kit) -> Player:
-    """Return who answers in a game of the series. Raises `RulesError` where it has none."""
+    """Return the player of one game of the series. Raises `RulesError` if there is none."""
     seed = f"{plan.seed}/{number}"
     match plan.player:
         case "purposeful":
@@ -282,7 +284,7 @@ def _companions(plan: SimulationPlan, kit: Kit) -> Companions:
 
 
 def anybody(kit: Kit, players: int) -> tuple[str, ...]:
-    """So many investigators: each drawn at random if the game does that, else the first ones."""
+    """Return investigators for these players: random ones if possible, else the first ones."""
     known = kit.offers.investigators()
     drawn = next((choice.slug for choice in known if choice.many), None)
     if drawn is not None:
@@ -291,18 +293,18 @@ def anybody(kit: Kit, players: int) -> tuple[str, ...]:
 
 
 def round_of(session: AnySession) -> int:
-    """The round or turn, in games that count them."""
+    """Return the round or turn, in games that count them."""
     state = session.state
     return int(getattr(state, "round", getattr(state, "turn", 0)))
 
 
 def seed_of(seed: int, number: int) -> bytes:
-    """The seed of a game of the series: 16 bytes."""
+    """Return the seed of one game of the series: 16 bytes."""
     return hashlib.blake2b(f"{seed}/{number}".encode(), digest_size=16).digest()
 
 
 def percentile(ordered: list[float], percent: int) -> float:
-    """In milliseconds, of times in seconds that are in order."""
+    """Return a percentile in milliseconds, of sorted times in seconds."""
     if not ordered:
         return 0.0
     return round(ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] * 1_000, 3)

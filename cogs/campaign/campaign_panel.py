@@ -7,36 +7,36 @@ from collections.abc import Mapping, Sequence
 import discord
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.said import harmless_text, plain
-from bot.engine.words import listed
 from bot.store.errors import StoreError
 from bot.table.campaigns import campaign_deeds
 from bot.table.campaigns.campaign_deeds import BEFORE, HALTED, NO_CAMPAIGN
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 from bot.table.declares.vocabulary import BUY, NOT_READY, PURCHASES, READY, REPLAY, Verb
 from bot.table.errors import RESTING
-from bot.table.lobby.lobbies import find_choice
-from bot.table.past import log as table_log
+from bot.table.lobby.choices import find_choice
+from bot.table.past import log_lines as table_log
 from cogs.campaign.shop import purchases_of, shop_answer
-from cogs.lobby.decks import DeckShelf
+from cogs.lobby.deck_panel import DeckShelf
 from cogs.lobby.lobby_menu import join_answer, leave_answer
 from cogs.lobby.new_table import Wish, ask_what_is_played, new_answer, scenario_named
 from cogs.table.displays import board_answer
-from cogs.turn.inputs import do_verb
 from cogs.turn.panel import first_panel, which
+from cogs.turn.player_inputs import do_verb
 from cogs.turn.typed import suggest_noted
 from cogs.wire.context import Context, Visitor, active
 from cogs.wire.controls import Row, button, menu
 from cogs.wire.custom_id import Interaction, Op, Press
+from cogs.wire.discord_text import CHOICE, clip, clip_lines
 from cogs.wire.pending import Found
 from cogs.wire.presses import Pressed, press
-from cogs.wire.receipts import done_text
+from cogs.wire.receipt_text import done_text
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import CHOICE, clip, clip_lines
 
 TEXT = 3_600
 MOST_CHOICES = 25

@@ -26,13 +26,13 @@ from cogs.campaign.campaign_panel import (
     who_can_replace,
 )
 from cogs.gm.ending import end_question
-from cogs.lobby.decks import suggest_decks
+from cogs.lobby.deck_panel import suggest_decks
 from cogs.turn.commands import suggest_seat
-from cogs.wire.commands import Choices, as_choices, named_choices, run, starting
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.lengths import NameText, ReasonText
-from cogs.wire.receipts import done_text
+from cogs.wire.receipt_text import done_text
 from cogs.wire.reply import Private, sentence
+from cogs.wire.slash_commands import Choices, as_choices, named_choices, run, starting
 
 
 class CampaignCommands(app_commands.Group):

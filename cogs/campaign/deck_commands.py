@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from cogs.campaign.campaign_panel import purchases, suggested_campaign, upgrade_answer
-from cogs.lobby.decks import (
+from cogs.lobby.deck_panel import (
     check_answer,
     import_answer,
     list_answer,
@@ -15,10 +15,10 @@ from cogs.lobby.decks import (
     suggest_decks,
 )
 from cogs.turn.commands import suggest_seat
-from cogs.wire.commands import Choices, run
 from cogs.wire.context import Context
+from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.lengths import DeckNameText, DeckText, NameText, SubstitutesText
-from cogs.wire.text import CHOICE, clip
+from cogs.wire.slash_commands import Choices, run
 
 
 class DeckCommands(app_commands.Group):

@@ -23,12 +23,12 @@ from cogs.turn.contributions import FOLLOW_UPS, QUESTION_ITEMS
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item, Row, Style, anchor, button, menu
 from cogs.wire.custom_id import Control, Op, Press
+from cogs.wire.discord_text import CHOICE, DOT, clip, clip_lines, fit_note, small
 from cogs.wire.forms import text_field
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, press
-from cogs.wire.receipts import BOUGHT
+from cogs.wire.receipt_text import BOUGHT
 from cogs.wire.reply import Answer, Private
-from cogs.wire.text import CHOICE, DOT, clip, clip_lines, fit_note, small
 
 SHOP: Final = "shop"
 """The first word of the shop’s presses."""

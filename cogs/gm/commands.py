@@ -12,18 +12,18 @@ from bot.engine.ids import Seat
 from bot.table.game.snapshot import Told
 from bot.table.game.table import SEED_KNOWN
 from bot.table.seats import handing, standing_in
-from bot.table.steps import audit, gm as gm_steps, inputs
+from bot.table.steps import audit, game_status as gm_steps, inputs
 from cogs.gm.ending import end_here
 from cogs.gm.gm_answers import answer_for, is_look, look_at, suggest_for
 from cogs.gm.moving import movable, move_answer
 from cogs.gm.overriding import WHY, change_commands
-from cogs.wire.commands import Choices, suggest_any_seat, visitor_of
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Interaction, Op, Press
+from cogs.wire.discord_text import CHOICE, clip, newest_lines
 from cogs.wire.lengths import NameText, OptionalReasonText, ReasonText, SeveralText
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import CHOICE, clip, newest_lines
+from cogs.wire.slash_commands import Choices, suggest_any_seat, visitor_of
 
 NOTHING = "Nothing so far: no game master has stepped in, and every seat has its first player."
 

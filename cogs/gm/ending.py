@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.engine.errors import NotAllowed
-from bot.table.steps import gm as gm_steps
+from bot.table.steps import game_status as gm_steps
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Interaction, Op, Press

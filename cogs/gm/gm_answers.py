@@ -11,13 +11,13 @@ from bot.engine.ask import Part
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.table.steps import gm as gm_steps
-from cogs.turn.answers import read_answer, suggest_answers
-from cogs.wire.commands import MOST_SUGGESTIONS
+from bot.table.steps import game_status as gm_steps
+from cogs.turn.typed_answers import read_answer, suggest_answers
 from cogs.wire.context import Context, Visitor
+from cogs.wire.discord_text import clip_lines
 from cogs.wire.pending import Pending, Which, pending_of
 from cogs.wire.reply import Private
-from cogs.wire.text import clip_lines
+from cogs.wire.slash_commands import MOST_SUGGESTIONS
 
 LOOK = "look"
 """What is typed instead of an option to see the hidden ones."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
-from bot.engine.words import listed
-from bot.store.records import ACTIVE, GameRecord
+from bot.store.game_records import ACTIVE, GameRecord
 from cogs.wire.context import IN_THREADS, NEEDED, Context, Visitor
 from cogs.wire.custom_id import Interaction
+from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import CHOICE, clip
 
 LONGEST = 10
 """Digits of a table's number."""

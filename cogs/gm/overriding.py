@@ -17,15 +17,15 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.table.declares.vocabulary import GmVerb, changes_of
 from bot.table.game.snapshot import Told
 from bot.table.steps import inputs, override_ends, undo as undo_steps
-from cogs.wire.commands import Choices, Command, named_choices, visitor_of
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.forms import reason_form
 from cogs.wire.lengths import NameText, ReasonText
 from cogs.wire.presses import Pressed, press
-from cogs.wire.receipts import done_text
+from cogs.wire.receipt_text import done_text
 from cogs.wire.reply import Answer, Private, sentence
+from cogs.wire.slash_commands import Choices, Command, named_choices, visitor_of
 
 CHANGE = "gm"
 """The first word of the presses that confirm a change."""

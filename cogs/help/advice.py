@@ -11,21 +11,21 @@ from typing import Final
 from bot.companion import RankedAnswer, ThinkingBudget
 from bot.companion.head import is_single
 from bot.engine.ask import Allotted, Answer, Passed, Picked
+from bot.engine.english import listed, start
 from bot.engine.errors import NotAllowed
-from bot.engine.words import listed, start
 from bot.table.declares.table_settings import Advice
 from bot.table.telling.messages import explain_question
 from cogs.turn.contributions import QUESTION_ADVICE
-from cogs.turn.inputs import seats_named
 from cogs.turn.panel import anchor_of
+from cogs.turn.player_inputs import seats_named
 from cogs.wire import drafts
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, Style
 from cogs.wire.custom_id import Control, Op
+from cogs.wire.discord_text import clip_lines, small
 from cogs.wire.pending import Pending, allot_label, can_pass, nothing
 from cogs.wire.presses import Pressed, press_at_question
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import clip_lines, small
 
 SHOWN: Final = 3
 MOST_ODDS: Final = 2

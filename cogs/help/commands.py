@@ -8,24 +8,25 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.engine.english import listed
 from bot.engine.errors import RulesError
-from bot.engine.words import listed
 from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.declares.components import Guide
+from bot.table.declares.display_forms import Article
 from bot.table.declares.plan_kinds import PlanBook
-from bot.table.declares.shapes import Article
 from bot.table.declares.table_settings import Advice
+from bot.table.lobby.late_joining import new_investigators
 from bot.table.memory.seat_memory import ahead_of
 from cogs.help.advice import advice_answer
 from cogs.table.displays import article_answer
 from cogs.turn.commands import suggest_seat
-from cogs.wire.commands import AS, Choices, Command, as_choices, run, visitor_of
 from cogs.wire.context import Context, Visitor, active
 from cogs.wire.custom_id import Interaction
+from cogs.wire.discord_text import OVER, clip_lines
 from cogs.wire.lengths import NameText
 from cogs.wire.pending import Pending
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import OVER, clip_lines
+from cogs.wire.slash_commands import AS, Choices, Command, as_choices, run, visitor_of
 
 MOST = 1_900
 """Characters of the answer."""
@@ -108,6 +109,8 @@ def _free_seat(at: Visitor) -> Iterator[tuple[str, str]]:
     labels, taken = at.snapshot.labels, at.snapshot.occupants
     if free := [at.name(seat) for seat in sorted(labels) if seat not in taken]:
         yield "Take a seat", f"`/game join` ({listed(free)})"
+    if not at.seats and new_investigators(at.snapshot):
+        yield "Join with a new investigator", "`/game join`; you act from the next turn on"
     if vacant := [name for name in free if name not in _companions(at)]:
         yield "Let a companion play", f"`/seat companion {vacant[0]}`"
 

@@ -13,14 +13,21 @@ import discord
 
 from bot.engine.errors import NotAllowed
 from bot.engine.said import harmless_text
-from bot.table.declares.decks import Candidate, KeptDeck, Stranger
-from cogs.lobby.decks import CHOOSE, DeckShelf, deck_mark, fault_list, kept_answer, pasted_answer
+from bot.table.declares.deck_rules import Candidate, KeptDeck, Stranger
+from cogs.lobby.deck_panel import (
+    CHOOSE,
+    DeckShelf,
+    deck_mark,
+    fault_list,
+    kept_answer,
+    pasted_answer,
+)
 from cogs.wire.context import Context
 from cogs.wire.controls import Item, Row, Style, button, menu
 from cogs.wire.custom_id import Interaction, Op, Press
+from cogs.wire.discord_text import CHOICE, PLACEHOLDER, clip, clip_lines
 from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Answer, Private
-from cogs.wire.text import CHOICE, PLACEHOLDER, clip, clip_lines
 
 LEAVE, KEEP = "leave", "keep"
 """What a press does besides choosing: leave a card as it is, and store the deck."""

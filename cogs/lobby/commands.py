@@ -13,7 +13,7 @@ from bot.engine.errors import Malformed
 from bot.table.declares.kit import Kit
 from bot.table.lobby import lobbies
 from cogs.gm.ending import end_here
-from cogs.lobby.decks import suggest_decks
+from cogs.lobby.deck_panel import suggest_decks
 from cogs.lobby.lobby_menu import (
     free_investigators,
     join_answer,
@@ -33,16 +33,16 @@ from cogs.lobby.new_table import (
     rule_sentence,
     scenarios,
 )
-from cogs.lobby.premises import opening_premises
-from cogs.lobby.settings import settings_answer
+from cogs.lobby.premises_menu import opening_premises
+from cogs.lobby.settings_menu import settings_answer
 from cogs.past.exporting import export_answer, import_answer
 from cogs.table.displays import GONE_STATUS, status_answer
-from cogs.wire.commands import Choices, Command, as_choices, run, starting, visitor_of
 from cogs.wire.context import Context, Visitor, active, check_permissions
 from cogs.wire.custom_id import Interaction
 from cogs.wire.lengths import NameText
-from cogs.wire.receipts import done_text
+from cogs.wire.receipt_text import done_text
 from cogs.wire.reply import Private, sentence
+from cogs.wire.slash_commands import Choices, Command, as_choices, run, starting, visitor_of
 
 HELPS = {
     "game": "The game to play",

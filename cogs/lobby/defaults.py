@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.table.declares.table_settings import with_way
-from cogs.lobby.settings import (
+from cogs.lobby.settings_menu import (
     TIMES,
     read_times,
     setting_controls,
@@ -17,12 +17,12 @@ from cogs.lobby.settings import (
     times_form,
 )
 from cogs.posts.setting_menus import SET
-from cogs.wire.commands import Command
 from cogs.wire.context import Context
 from cogs.wire.custom_id import Interaction, Op
+from cogs.wire.discord_text import clip_lines
 from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Answer, Private
-from cogs.wire.text import clip_lines
+from cogs.wire.slash_commands import Command
 
 
 class Need(Struct, frozen=True):

@@ -5,35 +5,37 @@ from __future__ import annotations
 import discord
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.table.declares.house_rules import in_the_boxes
-from bot.table.declares.lobby import Choice
-from bot.table.lobby import lobbies, readiness
-from bot.table.lobby.lobbies import free_seats
-from cogs.lobby.decks import DECK, DeckShelf, join_with_deck, ready_decks
+from bot.table.declares.lobby_choices import Choice
+from bot.table.lobby import late_joining, lobbies, ready_seats
+from bot.table.lobby.late_joining import free_seats
+from cogs.lobby.deck_panel import DECK, DeckShelf, join_with_deck, ready_decks
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button, menu, rows
 from cogs.wire.custom_id import ANY, Control, Op, Press
+from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.presses import Pressed, press
-from cogs.wire.receipts import done_text
+from cogs.wire.receipt_text import done_text
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import CHOICE, clip
 
 PAGE = 25
 MAKES_ROOM = "A companion plays here and makes room"
 
 
 def free_investigators(visitor: Visitor) -> list[Choice]:
-    """Return who can be joined as: not taken yet in the lobby, left by their players in a game."""
+    """Return who can be joined as: not taken yet in the lobby; in a game left, or new to it."""
     snapshot = visitor.snapshot
     if snapshot.record.status == "lobby":
         taken = [slug for s, slug in snapshot.labels.items() if s not in snapshot.companions]
         everybody = in_the_boxes(snapshot.kit.offers.investigators(), snapshot.lobby.settings)
         return [c for c in everybody if c.many or c.slug not in taken]
-    return list(free_seats(snapshot).values()) if snapshot.session is not None else []
+    if snapshot.session is None:
+        return []
+    return [*free_seats(snapshot).values(), *late_joining.new_investigators(snapshot)]
 
 
 async def join_answer(
@@ -55,7 +57,7 @@ async def join_answer(
     free = free_investigators(visitor)
     if not free:
         own = [visitor.name(seat) for seat in visitor.seats]
-        raise NotAllowed(lobbies.why_no_seat(visitor.snapshot, own))
+        raise NotAllowed(late_joining.why_no_seat(visitor.snapshot, own))
     played = _played_by_companions(visitor)
     choices = await _own_choices(context, visitor, free)
     choices += [_investigator_choice(each, companion=each.slug in played) for each in free]
@@ -188,7 +190,7 @@ async def ready_answer(context: Context, at: Visitor, *, on: bool | None = None)
 
     Raises `NotAllowed` without a seat.
     """
-    told = await context.tables.change(at.game, readiness.ready, at.caller, on=on)
+    told = await context.tables.change(at.game, ready_seats.ready, at.caller, on=on)
     back = [button(Press(Op.TABLE, at.game, rest=NOT_READY), "Not ready")] if on else []
     return Private("\n".join(told.lines), (Row(*back),) if back else ())
 

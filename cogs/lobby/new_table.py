@@ -10,21 +10,21 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.json_types import JsonObject
 from bot.engine.names import Named, matches
-from bot.engine.words import listed
 from bot.table.declares.house_rules import HouseRule, box_added, propose_settings
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
-from cogs.lobby.premises import premise_named
-from cogs.wire.commands import starting
+from cogs.lobby.premises_menu import premise_named
 from cogs.wire.context import Context, check_permissions
 from cogs.wire.controls import Row, Style, button, menu, rows
 from cogs.wire.custom_id import Interaction, Op, Press
+from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import CHOICE, clip
+from cogs.wire.slash_commands import starting
 
 PAGE = 25
 NAMED_HERE = 3

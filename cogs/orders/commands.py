@@ -10,10 +10,18 @@ from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.memory.seat_memory import ahead_of
 from cogs.orders.orders_panel import orders_answer, seats_that_order
 from cogs.turn.commands import suggest_seat
-from cogs.wire.commands import AS, Choices, Command, as_choices, run, suggest_typed, visitor_of
 from cogs.wire.context import Context, Visitor
+from cogs.wire.discord_text import CHOICE
 from cogs.wire.lengths import NameText, OrderText
-from cogs.wire.text import CHOICE
+from cogs.wire.slash_commands import (
+    AS,
+    Choices,
+    Command,
+    as_choices,
+    run,
+    suggest_typed,
+    visitor_of,
+)
 
 MOST = 25
 """Suggestions that Discord shows."""

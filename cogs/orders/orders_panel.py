@@ -8,9 +8,9 @@ import discord
 from discord import ui
 
 from bot.engine.ask import Answer, Passed, Picked
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.table.automation.order_sentences import is_order_of, said_order
 from bot.table.automation.order_setting import (
     Change,
@@ -32,10 +32,10 @@ from cogs.turn.contributions import ANSWER_ITEMS, QUESTION_LINES
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import ROW, Item, Row, button, menu
 from cogs.wire.custom_id import Op, Press
+from cogs.wire.discord_text import CHOICE, LABEL, clip, small
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
-from cogs.wire.text import CHOICE, LABEL, clip, small
 
 WINDOW, ORDER = "window", "order"
 """What is selected: a kind of window, or an order."""

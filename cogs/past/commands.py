@@ -5,15 +5,15 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from cogs.past.catchup import catchup_answer
-from cogs.past.history import history_answer
-from cogs.past.log import log_answer
+from cogs.past.catchup_panel import catchup_answer
+from cogs.past.history_panel import history_answer
 from cogs.past.log_filter import filter_names
+from cogs.past.log_pages import log_answer
 from cogs.past.recap import recap_answer, stats_answer
 from cogs.past.undo import undo_answer
-from cogs.wire.commands import Choices, Command, as_choices, run, visitor_of
 from cogs.wire.context import Context
 from cogs.wire.lengths import NameText
+from cogs.wire.slash_commands import Choices, Command, as_choices, run, visitor_of
 
 STEPS = 20
 """Steps that the log begins with, where nothing else is asked for."""

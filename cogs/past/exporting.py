@@ -7,17 +7,17 @@ import asyncio
 import discord
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from bot.table.files import export as table_export
 from bot.table.files.export import unpack_file
 from bot.table.files.foreign import MOST_BYTES, TOO_BIG
 from bot.table.files.replays import STOPPED
-from cogs.posts.layout import EXPORT
+from cogs.posts.message_view import EXPORT
 from cogs.wire.context import Context, Visitor
 from cogs.wire.custom_id import Interaction, Op
+from cogs.wire.discord_text import newest_lines
 from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import newest_lines
 
 WHOLE = (
     "**The whole game.** The file has its seed and every step: `/game import` replays it, and "

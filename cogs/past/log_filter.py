@@ -16,7 +16,7 @@ from bot.table.past.log_filter import Sieve
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item, Row, menu
 from cogs.wire.custom_id import Op, Press
-from cogs.wire.text import CHOICE, clip
+from cogs.wire.discord_text import CHOICE, clip
 
 ALL: Final = ""
 ME, ROLLS = "me", "rolls"

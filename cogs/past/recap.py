@@ -8,8 +8,8 @@ from bot.engine.errors import NotAllowed
 from bot.table.past.stats import StatsLine, standing_lines
 from cogs.wire.context import Context, Visitor
 from cogs.wire.custom_id import Interaction
+from cogs.wire.discord_text import clip_lines, small
 from cogs.wire.reply import Private
-from cogs.wire.text import clip_lines, small
 
 NOTHING = "I have no numbers for this game."
 NO_GAMES = "No game has ended yet."

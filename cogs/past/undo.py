@@ -9,9 +9,9 @@ from bot.table.steps.own_undo import undo_own_step
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press
+from cogs.wire.discord_text import clip, small
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import clip, small
 
 LEGEND = small("Pictured: the board now, then after the undo.")
 

@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import NotAllowed
-from bot.people.settings import AnswerPlace, Ping
-from bot.people.zones import suggest_zones
-from cogs.people.games import games_answer
+from bot.people.person_settings import AnswerPlace, Ping
+from bot.people.time_zones import suggest_zones
+from cogs.people.games_panel import games_answer
 from cogs.people.preferences import (
     AS_TABLE,
     answers_answer,
@@ -20,12 +20,12 @@ from cogs.people.preferences import (
     show_answer,
     zone_answer,
 )
-from cogs.seats.absence import back_everywhere
+from cogs.seats.absence_panel import back_everywhere
 from cogs.wire.answering import Work
-from cogs.wire.commands import Choices, Command, as_choices, suggest_until
 from cogs.wire.context import Context
 from cogs.wire.lengths import NameText, TimeText
 from cogs.wire.reply import Private, sentence
+from cogs.wire.slash_commands import Choices, Command, as_choices, suggest_until
 
 WARNING = (
     "This erases you everywhere: your seats become free, your settings go, and your past steps "

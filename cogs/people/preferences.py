@@ -8,23 +8,23 @@ from typing import Final
 import discord
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
-from bot.people.absence import parse_until
+from bot.people.absence_times import parse_until
 from bot.people.hours import parse_hours, parse_time, time_text, wall_time
-from bot.people.settings import NO_DIGEST, NO_HOURS, AnswerPlace, AtTable, Personal, Ping
-from bot.people.zones import UTC, find_zone, zone_of
+from bot.people.person_settings import NO_DIGEST, NO_HOURS, AnswerPlace, AtTable, Personal, Ping
+from bot.people.time_zones import UTC, find_zone, zone_of
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from bot.table.seats import standing_in
 from bot.table.seats.standing_in import Lending
 from cogs.wire.context import Context
 from cogs.wire.controls import ROW, Item, Row, button
 from cogs.wire.custom_id import Control, Op, Press, seat_in
+from cogs.wire.discord_text import small
 from cogs.wire.own_place import ANSWERS
 from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Private, sentence
-from cogs.wire.text import small
 
 OFF = frozenset(("off", "none", "never", "no", "-"))
 """What undoes a choice."""

@@ -7,9 +7,17 @@ from discord import app_commands
 
 from cogs.plans.plan_panel import plan_answer, suggest_steps, unknown_step
 from cogs.turn.commands import suggest_seat
-from cogs.wire.commands import AS, Choices, Command, as_choices, run, suggest_typed, visitor_of
 from cogs.wire.context import Context
 from cogs.wire.lengths import NameText, PlanText
+from cogs.wire.slash_commands import (
+    AS,
+    Choices,
+    Command,
+    as_choices,
+    run,
+    suggest_typed,
+    visitor_of,
+)
 
 
 def plan_commands(context: Context) -> list[Command]:

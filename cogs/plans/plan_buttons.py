@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ask import key_word
+from bot.engine.english import with_stop
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import fold, hint
 from bot.engine.said import harmless_text
-from bot.engine.words import with_stop
 from bot.people.hints import Hint
 from bot.table.automation.plan_sentences import spoken_verbs
 from bot.table.declares.plan_kinds import is_name
@@ -20,9 +20,9 @@ from cogs.turn.contributions import IDLE_BUTTONS, QUESTION_BUTTONS, QUESTION_NOT
 from cogs.wire.context import Visitor
 from cogs.wire.controls import ROW, Row, button
 from cogs.wire.custom_id import Control, Op, Press
+from cogs.wire.discord_text import LABEL, clip
 from cogs.wire.pending import Pending
 from cogs.wire.reply import Private
-from cogs.wire.text import LABEL, clip
 
 FORM, ADD = "form", "add"
 LONGEST_REST = 64

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.english import with_stop
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import fitting
-from bot.engine.words import with_stop
 from bot.table.automation.conditions import clause_text
 from bot.table.automation.plan_reading import is_own_turn, reading
 from bot.table.automation.plan_sentences import (
@@ -29,10 +29,10 @@ from cogs.turn.next_turn import pending_ahead
 from cogs.wire.context import Context, Visitor, not_yours
 from cogs.wire.controls import Row
 from cogs.wire.custom_id import ANY, Control, Op, Press
+from cogs.wire.discord_text import CHOICE, small
 from cogs.wire.forms import plan_form
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Answer, Private
-from cogs.wire.text import CHOICE, small
 
 OFF = ("off", "cancel", "no", "none")
 """What forgets a plan."""

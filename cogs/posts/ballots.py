@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.engine.words import listed, start
+from bot.engine.english import listed, start
 from bot.table.posts.courier import Ballot, HostBallot
 from cogs.wire.controls import ROW, Item, Row, button
 from cogs.wire.custom_id import Op, Press
-from cogs.wire.text import LABEL, ago, clip, clip_lines, mention, small
+from cogs.wire.discord_text import LABEL, ago, clip, clip_lines, mention, small
 
 STAND_IN, HOST = "standin", "host"
 KEEP = "wait"

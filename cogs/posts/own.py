@@ -5,10 +5,10 @@ from __future__ import annotations
 from discord import ui
 
 from bot.table.posts.courier import Message
+from cogs.wire.discord_text import clip_lines, mention
 from cogs.wire.own_place import own_row
 from cogs.wire.page import OPEN_GAME, Page
 from cogs.wire.reply import MOST_PICTURES, Private, galleries
-from cogs.wire.text import clip_lines, mention
 
 MOST_HAND = 1_200
 """Characters of the hand."""

@@ -7,7 +7,7 @@ import discord
 from bot.table.declares.table_settings import Setting, TableSettings
 from cogs.wire.controls import menu
 from cogs.wire.custom_id import Control, Op, Press
-from cogs.wire.text import CHOICE, clip
+from cogs.wire.discord_text import CHOICE, clip
 
 SET = "set"
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
+from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.names import first_name
-from bot.engine.words import listed
 from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.table_settings import SETTINGS
 from bot.table.posts.courier import Message, Vote
@@ -24,13 +24,13 @@ from cogs.posts.questions import (
     ready_lines,
 )
 from cogs.posts.setting_menus import setting_menu
-from cogs.posts.waiting import MOST_ASKED, plays_by_itself, waiting_lines
+from cogs.posts.waiting_lines import MOST_ASKED, plays_by_itself, waiting_lines
 from cogs.wire.controls import Item, Row, button, door_button, menu
 from cogs.wire.custom_id import Op, Press
+from cogs.wire.discord_text import CHOICE, ago, clip, clip_lines, mention
 from cogs.wire.height import FRAME, SCREEN, items_height
 from cogs.wire.page import CLOSED_GAME, OPEN_GAME, Page
 from cogs.wire.reply import galleries
-from cogs.wire.text import CHOICE, ago, clip, clip_lines, mention
 
 BOXES, HOUSE_RULES = "boxes", "rules"
 """The menus of a lobby."""

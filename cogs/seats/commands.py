@@ -6,11 +6,18 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import NotAllowed
-from bot.table.past import log as table_log
-from cogs.seats.absence import back_answer, friend_answer, friend_names, substitute_answer
-from cogs.seats.companions import companion_answer, companion_names
+from bot.table.past import log_lines as table_log
+from cogs.seats.absence_panel import back_answer, friend_answer, friend_names, substitute_answer
+from cogs.seats.companion_buttons import companion_answer, companion_names
 from cogs.turn.commands import suggest_seat
-from cogs.wire.commands import (
+from cogs.wire.context import Context, Visitor
+from cogs.wire.controls import Row, button
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.discord_text import newest_lines
+from cogs.wire.lengths import NameText
+from cogs.wire.presses import Pressed, press
+from cogs.wire.reply import Private
+from cogs.wire.slash_commands import (
     Choices,
     Command,
     as_choices,
@@ -20,13 +27,6 @@ from cogs.wire.commands import (
     suggest_until,
     visitor_of,
 )
-from cogs.wire.context import Context, Visitor
-from cogs.wire.controls import Row, button
-from cogs.wire.custom_id import Op, Press
-from cogs.wire.lengths import NameText
-from cogs.wire.presses import Pressed, press
-from cogs.wire.reply import Private
-from cogs.wire.text import newest_lines
 
 LATELY = 12
 """Steps of the log that are shown."""

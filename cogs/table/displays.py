@@ -9,22 +9,22 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.engine.chance import seed_hash
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
+from bot.table.declares.display_forms import Article
 from bot.table.declares.settings_text import settings_line
-from bot.table.declares.shapes import Article
 from bot.table.declares.vocabulary import SHEET
 from bot.table.game.stories import standing_of
 from bot.table.posts.nowhere import is_nowhere
-from cogs.wire.commands import Choices, Command, as_choices, run, starting, visitor_of
 from cogs.wire.context import Context, Visitor, active, no_such_verb
 from cogs.wire.controls import Item, Row, Style, button, yours
 from cogs.wire.custom_id import ANY, Op, Press, seat_in
+from cogs.wire.discord_text import OVER, clip, clip_lines, mention, small
 from cogs.wire.lengths import NameText
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import MOST_PICTURES, Private
-from cogs.wire.text import OVER, clip, clip_lines, mention, small
+from cogs.wire.slash_commands import Choices, Command, as_choices, run, starting, visitor_of
 from cogs.wire.text_pages import page_answer, page_number, text_pages
 
 ARTICLE = 3_500

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from bot.engine.answers import without_rivals
+from bot.engine.answer_checks import without_rivals
 from bot.engine.ask import Allot, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from bot.table.steps import inputs
 from cogs.table.displays import with_board
-from cogs.turn.amounts import read_allotment, readable_amounts
 from cogs.turn.division import division
-from cogs.turn.inputs import Chosen, act, answer_of, choose, hold
 from cogs.turn.panel import anchor_of, first_panel, panel, stale, with_controls
+from cogs.turn.player_inputs import Chosen, act, answer_of, choose, hold
+from cogs.turn.typed_amounts import read_allotment, readable_amounts
 from cogs.wire import drafts
 from cogs.wire.context import Context, Visitor, pressed_question
 from cogs.wire.controls import Item, beside, rows, several, single
 from cogs.wire.custom_id import Op
+from cogs.wire.discord_text import brief, clip_lines, quote
 from cogs.wire.forms import amounts_form
 from cogs.wire.pending import Found, Pending, nothing
 from cogs.wire.presses import Pressed, answer_press, press, press_at_question
 from cogs.wire.reply import Answer, Private, sentence
-from cogs.wire.text import brief, clip_lines, quote
 
 
 @answer_press(Op.OPTION)
@@ -47,7 +47,7 @@ def _take(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Chosen | P
         raise NotAllowed("That isn’t one of the choices now.")
     if pending.ask.given.get(pending.seat) == Picked((key,)):
         raise NotAllowed("That’s already your answer.")
-    return choose(at.visitor, Found(pending, option), meant=meant)
+    return choose(at.visitor, Found(pending, option), meant=meant, beside_question=True)
 
 
 @answer_press(Op.PASS)

@@ -15,18 +15,18 @@ from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.store.errors import StoreError
 from bot.table.declares.vocabulary import ANSWER, HOLD, OF_THE_TABLE, PASS, SHEET, Verb, merge_verbs
-from cogs.turn.answers import suggest_answers
-from cogs.turn.inputs import do_answer, do_hold, do_pass, do_verb
 from cogs.turn.multi_seat import all_of, both_answer, both_pass, both_verb, is_both
 from cogs.turn.next_turn import pending_ahead
+from cogs.turn.player_inputs import do_answer, do_hold, do_pass, do_verb
 from cogs.turn.typed import suggest_noted
-from cogs.wire.commands import AS, Choices, Command, as_choices, run, starting, visitor_of
+from cogs.turn.typed_answers import suggest_answers
 from cogs.wire.context import Context, Visitor
 from cogs.wire.custom_id import Interaction
+from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.lengths import NameText, SeveralText
 from cogs.wire.pending import Pending
 from cogs.wire.reply import Private
-from cogs.wire.text import CHOICE, clip
+from cogs.wire.slash_commands import AS, Choices, Command, as_choices, run, starting, visitor_of
 
 
 async def suggest_argument(

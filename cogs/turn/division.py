@@ -11,8 +11,8 @@ from bot.engine.ask import Allot, Option, Part
 from cogs.wire import drafts
 from cogs.wire.controls import Anchor, Item, Row, Style, menu
 from cogs.wire.custom_id import Op
+from cogs.wire.discord_text import CHOICE, LABEL, clip, small
 from cogs.wire.pending import allot_label
-from cogs.wire.text import CHOICE, LABEL, clip, small
 
 STEPPERS = 6
 """Keys that are divided with buttons; more get a select."""

@@ -16,16 +16,16 @@ from bot.engine.journal import Answered
 from bot.table.declares.vocabulary import Verb
 from bot.table.game.snapshot import Told
 from bot.table.steps import inputs
-from cogs.turn.answers import read_answer
-from cogs.turn.inputs import division_of, idle, known_verb, of_seat, with_key
 from cogs.turn.panel import after
+from cogs.turn.player_inputs import division_of, idle, known_verb, of_seat, with_key
 from cogs.turn.together import shut_out
 from cogs.turn.typed import find_verb
+from cogs.turn.typed_answers import read_answer
 from cogs.wire.context import Context, Visitor
 from cogs.wire.custom_id import Op
 from cogs.wire.pending import Found, Pending, can_pass, needs_care, nothing
 from cogs.wire.presses import Pressed, press_at_question
-from cogs.wire.receipts import receipt
+from cogs.wire.receipt_text import receipt
 from cogs.wire.reply import Private
 
 WORDS = ("both", "all")

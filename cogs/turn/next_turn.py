@@ -18,7 +18,7 @@ from cogs.turn.refusals import lacking
 from cogs.turn.typed import Unknown, find_verb
 from cogs.wire.context import Context, Visitor
 from cogs.wire.pending import Found, Pending, Which, pending_of
-from cogs.wire.receipts import receipt, turn_receipt
+from cogs.wire.receipt_text import receipt, turn_receipt
 from cogs.wire.reply import Private, sentence
 
 MOST = 5

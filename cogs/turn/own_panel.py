@@ -11,10 +11,10 @@ from cogs.turn.panel import anchor_of, panel, question_text, whole
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item
 from cogs.wire.custom_id import Control, Op
+from cogs.wire.discord_text import LAYOUT, clip, small
 from cogs.wire.page import OPEN_GAME, Page
 from cogs.wire.pending import Pending
 from cogs.wire.reply import Private
-from cogs.wire.text import LAYOUT, clip, small
 
 KEPT = 12
 """Components that are left for the hand and the last row."""

@@ -8,16 +8,16 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Join, Pick
+from bot.engine.english import listed
 from bot.engine.ids import AskId, Seat
-from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import Caller, Told
-from bot.table.steps import receipts
+from bot.table.steps import answered_presses
 from bot.table.steps.tutorial import door_of, guidance, place_now
 from bot.table.tables import Tables
 from bot.table.telling.messages import explain_question, source_beside
-from cogs.posts.waiting import silence_line
+from cogs.posts.waiting_lines import silence_line
 from cogs.table.displays import ways_to_look
 from cogs.turn.back import back_buttons
 from cogs.turn.contributions import (
@@ -48,11 +48,11 @@ from cogs.wire.controls import (
     with_note,
 )
 from cogs.wire.custom_id import ANY, Control, Op, Press
+from cogs.wire.discord_text import LABEL, clip, clip_lines, small
 from cogs.wire.height import text_height
 from cogs.wire.pending import Found, Pending, needs_care
-from cogs.wire.receipts import TOLD, done_text
+from cogs.wire.receipt_text import TOLD, done_text
 from cogs.wire.reply import Private
-from cogs.wire.text import LABEL, clip, clip_lines, small
 
 OTHERS = 5
 """Other questions that a panel leads to."""
@@ -377,7 +377,9 @@ async def _say_counted(context: Context, visitor: Visitor, press: Press) -> Priv
     """That an answer of the presser's counted, with what follows; None where they gave none."""
     seat = None if press.seat == ANY else Seat(press.seat)
     ask = AskId(press.ask)
-    told = await context.tables.read(visitor.game, receipts.receipt, visitor.caller, ask, seat)
+    told = await context.tables.read(
+        visitor.game, answered_presses.receipt, visitor.caller, ask, seat
+    )
     if told is None:
         return None
     text = clip_lines([COUNTED, *told], TOLD)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ask import Option
+from bot.engine.english import listed
 from bot.engine.names import hint
-from bot.engine.words import listed
 from bot.table.automation.option_matching import nearness
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN, NamedFrom, TurnTiming, Verb
 from bot.table.telling.messages import source_beside

@@ -10,8 +10,8 @@ from cogs.turn.together import AND, SHORTCUTS
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item, Row, anchor, menu
 from cogs.wire.custom_id import Op
+from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.pending import Pending
-from cogs.wire.text import CHOICE, clip
 
 
 @QUESTION_ITEMS.add

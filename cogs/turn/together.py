@@ -12,11 +12,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine.ask import Join, Option, Part, Picked
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.names import first_name
-from bot.engine.words import listed
 from bot.table.game.snapshot import Told
 from bot.table.memory.absences import PRESENT
 from bot.table.steps import inputs
@@ -26,7 +26,7 @@ from cogs.wire.controls import Row, anchor
 from cogs.wire.custom_id import Op
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, press_at_question
-from cogs.wire.receipts import receipt
+from cogs.wire.receipt_text import receipt
 from cogs.wire.reply import Private
 
 SHORTCUTS: Final = "s"
@@ -88,6 +88,12 @@ def shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
         and _is_here(visitor, seat)
         and _can_put_in(ask.parts[seat])
     ]
+
+
+def asked_for_help(visitor: Visitor, pending: Pending) -> bool:
+    """Return True if the question's seat has asked the others for help with it."""
+    memory = visitor.snapshot.memories.get(pending.seat)
+    return memory is not None and memory.helped == pending.ask.id
 
 
 def _can_put_in(part: Part) -> bool:

@@ -12,9 +12,9 @@ from bot.engine.ask import Allot, Option
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.automation.option_matching import best_fitting, look, nearness, rank_of_first
-from cogs.wire.commands import starting
+from cogs.wire.discord_text import CHOICE, beside_label
 from cogs.wire.pending import Found, Pending, Which
-from cogs.wire.text import CHOICE, beside_label
+from cogs.wire.slash_commands import starting
 
 NOTHING_OF_IT = ("0",)
 """What names none of what a verb is about: who types the verb alone does not mean it."""

@@ -21,6 +21,7 @@ from bot.table.workers.meter import Meter, MeterStage
 from cogs.wire.confirmations import Confirmations, EarlierActions
 from cogs.wire.custom_id import Interaction
 from cogs.wire.delivery import defer, deliver
+from cogs.wire.discord_text import brief, small
 from cogs.wire.own_place import own_message_pressed
 from cogs.wire.panels import (
     DONE,
@@ -32,7 +33,6 @@ from cogs.wire.panels import (
     receipt_of,
 )
 from cogs.wire.reply import BROKEN, UNSAVED, Answer, Hinted, Private
-from cogs.wire.text import brief, small
 
 PATIENCE = 1.5
 """Seconds after which an answer that is not there yet is announced; Discord gives three."""

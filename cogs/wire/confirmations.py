@@ -14,10 +14,10 @@ import structlog
 from msgspec import Struct
 
 from bot.store.errors import StoreError
+from bot.store.game_records import UnconfirmedStep
 from bot.store.queries.journal import JournalQueries
-from bot.store.records import UnconfirmedStep
 from bot.table.game.snapshot import StepReceipt
-from cogs.wire.text import clip_lines
+from cogs.wire.discord_text import clip_lines
 
 UNREAD = "✓ My answer didn’t reach you, but this is done:"
 SAFE = "✓ Something went wrong on my side, but this is done:"

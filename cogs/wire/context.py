@@ -12,15 +12,15 @@ import msgspec
 from msgspec import Struct
 
 from bot.engine.ask import Ask
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.names import Named, matches
-from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.store.api import Store
-from bot.store.records import ACTIVE, UnconfirmedStep
-from bot.table.declares.decks import DeckSource
+from bot.store.game_records import ACTIVE, UnconfirmedStep
+from bot.table.declares.deck_rules import DeckSource
 from bot.table.declares.kit import Kit
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.table_settings import AS_RUN, TableSettings
@@ -29,7 +29,7 @@ from bot.table.errors import RESTING
 from bot.table.game.snapshot import Caller, Snapshot, StepReceipt
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.posts.persons import seats_by_person
-from bot.table.steps import receipts
+from bot.table.steps import answered_presses
 from bot.table.tables import Tables
 from bot.table.workers.loop_watch import LoopWatch, watching
 from cogs.wire.answering import Answering
@@ -37,11 +37,11 @@ from cogs.wire.command_reasons import Reasons
 from cogs.wire.confirmations import Confirmations
 from cogs.wire.cooldowns import LookUps, Rests
 from cogs.wire.custom_id import ANY, Interaction, Press
+from cogs.wire.discord_text import OVER, Link, link, mention
 from cogs.wire.file_checks import FileChecks
 from cogs.wire.own_place import in_own_thread
 from cogs.wire.pending import Pending, pending_of
 from cogs.wire.reply import Hinted
-from cogs.wire.text import OVER, Link, link, mention
 
 NEEDED = {
     "view_channel": "View Channel",
@@ -219,7 +219,7 @@ class Context:
             yield
 
     async def _read_step(self, user: int, made: UnconfirmedStep) -> StepReceipt:
-        return await self.tables.read(made.game, receipts.step_receipt, user, made.step)
+        return await self.tables.read(made.game, answered_presses.step_receipt, user, made.step)
 
     async def caller(self, interaction: Interaction) -> Caller:
         """Return who asks, and whether they may act as game master here.

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from cogs.wire.text import CHOICE
+from cogs.wire.discord_text import CHOICE
 
 LONGEST = 100
 """Discord's limit for a custom id."""

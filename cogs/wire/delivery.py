@@ -18,10 +18,10 @@ from discord import ui
 from bot.engine.json_types import JsonObject
 from bot.table.errors import NEVER_SAVED
 from cogs.wire.custom_id import Interaction, custom_id_of, parse_press
+from cogs.wire.discord_text import apart
 from cogs.wire.own_place import own_message_pressed, own_row
 from cogs.wire.panels import DONE, FAILURES, ShownMessage, panel_pressed
 from cogs.wire.reply import BROKEN, UNSAVED, Answer, Private
-from cogs.wire.text import apart
 
 T = TypeVar("T")
 

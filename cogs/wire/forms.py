@@ -10,9 +10,9 @@ from discord import ui
 from bot.engine.errors import Malformed
 from cogs.wire import drafts
 from cogs.wire.custom_id import Interaction, Press, fields_of
+from cogs.wire.discord_text import clip
 from cogs.wire.lengths import FIELDS, NAME
 from cogs.wire.pending import Pending, allot_label
-from cogs.wire.text import clip
 
 AMOUNTS = "amounts"
 REASON = "reason"

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from cogs.wire.controls import Item
-from cogs.wire.text import LAYOUT, apart, clip
+from cogs.wire.discord_text import LAYOUT, apart, clip
 
 MOST_COMPONENTS = 40
 OPEN_GAME = discord.Colour(0x2F6F62)

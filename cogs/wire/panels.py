@@ -19,8 +19,8 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import RulesError
-from bot.engine.words import listed
 from bot.store.errors import StoreError
 from bot.table.posts.courier import Message
 from cogs.wire.controls import Item, Row, button

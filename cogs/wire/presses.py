@@ -81,7 +81,7 @@ Choose = Callable[[Pressed, Pending], "AnswerChoice | Private"]
 
 
 class AnswerChoice(Protocol):
-    """An answer that a press means (`cogs.turn.inputs.Chosen`)."""
+    """An answer that a press means (`cogs.turn.player_inputs.Chosen`)."""
 
     @property
     def pending(self) -> Pending:

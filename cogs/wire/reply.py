@@ -13,10 +13,10 @@ from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
 from bot.people.hints import Hint
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from cogs.wire.controls import Item
+from cogs.wire.discord_text import ALT, CONTENT, apart, clip
 from cogs.wire.page import OPEN_GAME, Page
-from cogs.wire.text import ALT, CONTENT, apart, clip
 
 MOST_PICTURES = 4
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import Press
+from cogs.wire.discord_text import clip
 from cogs.wire.height import SCREEN, text_height
 from cogs.wire.reply import Private
-from cogs.wire.text import clip
 
 PANEL: Final = SCREEN * 3 // 2
 """Most pixels of a private message on a phone."""

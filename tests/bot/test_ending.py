@@ -14,7 +14,7 @@ import pytest
 from bot.app import WRONG, run, why_it_ended
 from bot.settings import Secret, Settings
 from bot.store.errors import CannotOpen, NewerSchema, OlderDatabase, StoreInUse
-from bot.store.sqlite.files import as_cannot_open
+from bot.store.sqlite.file_owner import as_cannot_open
 
 
 def closed(code: int) -> discord.ConnectionClosed:

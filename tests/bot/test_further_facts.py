@@ -8,7 +8,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.rulesets import kits
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 
 TASK = """
 box = "dunwich"

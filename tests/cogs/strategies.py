@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.engine.ask import Allot, Ask, Join, Option, Part, Pick
 from bot.engine.ids import AskId, Seat
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from bot.table.posts.courier import Message, Vote, Waiting, prompt_for
 
 LONG = "Wide Awake and Very Long " * 8

@@ -8,8 +8,8 @@ from bot.engine.ask import Allot, Allotted, Option
 from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
 from bot.engine.look_up_work import Work, counting
-from cogs.turn.amounts import MOST_PIECES, read_allotment, readable_amounts
-from cogs.turn.answers import TypedAnswer, read_answer, suggest_answers
+from cogs.turn.typed_amounts import MOST_PIECES, read_allotment, readable_amounts
+from cogs.turn.typed_answers import TypedAnswer, read_answer, suggest_answers
 from cogs.wire.pending import Pending
 from tests.cogs.asking import DAISY, ROLAND, pending
 

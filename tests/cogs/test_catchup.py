@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.table.declares.shapes import Lying
+from bot.table.declares.display_forms import Lying
 from bot.table.past.catchup import Digest, Stretch
-from cogs.past.catchup import LINES, ROOM, brief_lines, digest_text
+from cogs.past.catchup_panel import LINES, ROOM, brief_lines, digest_text
 
 
 def _told(**more: object) -> str:

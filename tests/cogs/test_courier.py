@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.ids import Seat
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from bot.table.posts.courier import Message, MessageGone, Muted, TryLater, Undeliverable
 from tests.cogs.pixels import png
 from tests.e2e.server import Server, text_of

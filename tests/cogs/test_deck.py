@@ -11,9 +11,9 @@ import pytest
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.rulesets import kits
-from bot.store.records import DeckRecord
-from bot.table.declares.decks import MOST_DECKS
-from cogs.lobby.decks import paste_form
+from bot.store.game_records import DeckRecord
+from bot.table.declares.deck_rules import MOST_DECKS
+from cogs.lobby.deck_panel import paste_form
 from cogs.wire.reply import BROKEN
 from tests.cogs.limits import check_layout
 from tests.e2e.server import (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.ask import Allot, Allotted, Option
-from cogs.turn.amounts import read_allotment
 from cogs.turn.division import division
-from cogs.turn.inputs import division_of
+from cogs.turn.player_inputs import division_of
 from cogs.turn.typed import suggest
+from cogs.turn.typed_amounts import read_allotment
 from cogs.wire import drafts
 from cogs.wire.controls import anchor, answer_text
 from cogs.wire.pending import Pending, can_pass, nothing

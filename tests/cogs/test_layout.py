@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Ask, Join, Part
 from bot.engine.ids import AskId, Seat
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.vocabulary import TURN, QuestionWords, Vocabulary
 from bot.table.posts.courier import Message, Waiting, prompt_for
 from bot.table.reminders.deadlines import Deadline
 from bot.table.telling.messages import source_beside
-from cogs.posts.courier import NO_FILES, plain_view
-from cogs.posts.layout import message_view
+from cogs.posts.discord_courier import NO_FILES, plain_view
+from cogs.posts.message_view import message_view
 from cogs.posts.questions import ready_line
-from cogs.posts.waiting import SILENCE, silence_line, waiting_lines
+from cogs.posts.waiting_lines import SILENCE, silence_line, waiting_lines
 from cogs.wire.reply import Private, files
 from tests.cogs.asking import option, pending
 from tests.cogs.limits import parts

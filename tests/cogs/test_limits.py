@@ -13,10 +13,10 @@ from bot.app import Keeper
 from bot.engine.ask import Allot, Ask, Pick
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from bot.table.posts.courier import Message
-from cogs.posts.courier import plain_view
-from cogs.posts.layout import message_view
+from cogs.posts.discord_courier import plain_view
+from cogs.posts.message_view import message_view
 from cogs.turn.division import division
 from cogs.turn.panel import whole
 from cogs.wire.controls import anchor, several

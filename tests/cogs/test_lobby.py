@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import Malformed
 from bot.table.declares.house_rules import TEST_PICTURES, HouseRule
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 from cogs.lobby.new_table import (
     Wish,
     as_meant,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.past.log import strike_out
+from cogs.past.log_pages import strike_out
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.tools.purposeful import Purposeful, aims_of
 from cogs.turn.panel import whole
 from cogs.wire.controls import anchor, in_full

@@ -9,14 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.deck_api import NoDecks
-from bot.store.records import UnconfirmedStep
+from bot.store.game_records import UnconfirmedStep
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.table_settings import AS_RUN
 from bot.table.game.snapshot import StepReceipt, Told
 from bot.table.tables import Tables
 from cogs.wire.confirmations import MOST_DELIVERED, Confirmations
 from cogs.wire.context import Context
-from cogs.wire.receipts import MORE, TOLD, done_text
+from cogs.wire.receipt_text import MORE, TOLD, done_text
 
 
 def test_all_that_came_of_an_act_is_told() -> None:

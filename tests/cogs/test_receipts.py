@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine.about import About
 from bot.engine.ask import Option, Passed, Pick, Picked
-from cogs.wire.receipts import receipt, turn_receipt
+from cogs.wire.receipt_text import receipt, turn_receipt
 from tests.cogs.asking import option, pending
 
 

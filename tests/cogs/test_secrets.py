@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from bot.engine.ask import Ask, Part
 from bot.table.posts.courier import Message, prompt_for
-from cogs.posts.layout import message_view
+from cogs.posts.message_view import message_view
 from tests.cogs.limits import parts
 from tests.cogs.strategies import asks
 

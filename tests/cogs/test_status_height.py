@@ -15,11 +15,11 @@ from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.posts.courier import Message, Waiting, prompt_for
 from bot.table.telling.messages import source_beside
 from bot.tools.purposeful import Purposeful, aims_of
-from cogs.posts.layout import message_view
+from cogs.posts.message_view import message_view
 from cogs.posts.questions import IN_PANEL
 from cogs.wire.controls import IN_FULL
 from cogs.wire.height import FRAME, SCREEN, items_height, line_height, most_that_fit

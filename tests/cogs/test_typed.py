@@ -6,9 +6,9 @@ import pytest
 
 from bot.engine.ask import Allot, Allotted, Barred, Join, Option, Passed, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
-from cogs.turn.amounts import read_allotment
-from cogs.turn.answers import read_answer, suggest_answers
 from cogs.turn.typed import find_verb, suggest, suggest_noted
+from cogs.turn.typed_amounts import read_allotment
+from cogs.turn.typed_answers import read_answer, suggest_answers
 from cogs.wire.pending import Which, nothing
 from tests.cogs.asking import DAISY, ROLAND, option, pending
 

@@ -24,9 +24,9 @@ from bot.engine.session import Session
 from bot.kits.lcg.verbs import QUESTIONS, VERBS
 from bot.kits.shared_verbs import GM_VERBS
 from bot.table.declares.components import Automation, GameMaster
+from bot.table.declares.display_forms import Article, Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Choice
-from bot.table.declares.shapes import Article, Picture
+from bot.table.declares.lobby_choices import Choice
 from bot.table.declares.vocabulary import Vocabulary
 from tests.cogs.pixels import png
 from tests.plain_kit import (

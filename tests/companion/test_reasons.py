@@ -8,10 +8,10 @@ from typing import Any
 
 from bot.companion import RankedAnswer
 from bot.engine.ask import Ask, Option, Picked
+from bot.engine.english import percents
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.engine.words import percents
 from bot.rulesets import kits
 
 SEED = b"a seed for tests"

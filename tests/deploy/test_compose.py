@@ -14,7 +14,9 @@ from tests.deploy.dockerfile import ROOT
 
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
-BOTS = {name: each for name, each in SERVICES.items() if each["image"] == "keeper"}
+IMAGE = "${KEEPER_IMAGE:-keeper}"
+"""The image of a release if the operator names one, else the one that is built here."""
+BOTS = {name: each for name, each in SERVICES.items() if each["image"] == IMAGE}
 OTHERS = {name: each for name, each in SERVICES.items() if name not in BOTS}
 KEYS = frozenset((
     "image", "build", "profiles", "env_file", "environment", "restart", "stop_grace_period",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -13,6 +14,7 @@ import tomllib
 import venv
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.utils import canonicalize_name
@@ -66,6 +68,25 @@ def test_it_runs_from_anywhere(keeper: Path, tmp_path: Path) -> None:
     assert (tmp_path / "page.html").stat().st_size > 10_000
     assert _opens_a_table(keeper, tmp_path) == 0
     assert (tmp_path / "keeper.db").is_file()
+
+
+def test_it_plays_from_a_folder_on_the_path(wheel: Path, tmp_path: Path) -> None:
+    """Installed with `--target`, it plays in an empty folder, is killed, and plays on."""
+    target, empty = tmp_path / "target", tmp_path / "empty"
+    empty.mkdir()
+    install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"]
+    subprocess.run([*install, "--target", str(target), str(wheel)], check=True)
+
+    with _drive(target, empty) as drive:
+        _tell(drive, verb="new", scenario="the_gathering", investigators=["roland_banks"])
+        before = _tell(drive, verb="answer", seat=0, do="pass")  # keep the hand
+        drive.kill()
+    with _drive(target, empty) as drive:
+        assert _tell(drive, verb="show")["asks"] == before["asks"]
+        after = _tell(drive, verb="answer", seat=0, keys=["resource"])
+        drive.communicate(timeout=DEADLINE)
+
+    assert after["step"] == before["step"] + 1
 
 
 def test_what_is_installed_is_what_is_tested() -> None:
@@ -123,3 +144,22 @@ def _opens_a_table(keeper: Path, folder: Path) -> int:
         table.communicate(timeout=DEADLINE)
     assert found
     return table.returncode
+
+
+def _drive(target: Path, folder: Path) -> subprocess.Popen[str]:
+    """Start `drive` on a file in `folder`, with the program of `target` and no other."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "bot", "drive", "--store", "games.db"], cwd=folder,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        env={**os.environ, "PYTHONPATH": str(target)},
+    )  # fmt: skip
+
+
+def _tell(drive: subprocess.Popen[str], **line: object) -> dict[str, Any]:
+    """Send a line and return the reply. Fails if it is an error."""
+    assert drive.stdin is not None
+    assert drive.stdout is not None
+    print(json.dumps(line), file=drive.stdin, flush=True)
+    reply: dict[str, Any] = json.loads(drive.stdout.readline())
+    assert "error" not in reply, reply
+    return reply

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.table.game.snapshot import Caller
-from bot.table.steps import gm as gm_steps
+from bot.table.steps import game_status as gm_steps
 from tests.e2e.server import Server, components, labels, names, panel, reply, text_of
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cogs.wire.text import LAYOUT
+from cogs.wire.discord_text import LAYOUT
 from tests.e2e.late import late_answers
 from tests.e2e.server import Server, components, labels, panel, reply, text_of
 from tests.e2e.test_confirmed import private

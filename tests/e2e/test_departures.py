@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.app import Keeper
-from bot.local.table import open_bot as opened_locally
+from bot.local.local_table import open_bot as opened_locally
 from bot.settings import Settings
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.tables.hearers import Reach

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.engine.ids import Seat
-from cogs.lobby.settings import TIMES
+from cogs.lobby.settings_menu import TIMES
 from cogs.wire.cooldowns import Rests
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.reply import BROKEN

@@ -12,7 +12,7 @@ import pytest
 from bot.engine.ask import Ask, Picked
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
-from bot.table.declares.conditions import ConditionKind
+from bot.table.declares.condition_kinds import ConditionKind
 from bot.table.declares.order_kinds import (
     Filling,
     OrderBook,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.answers import valid
+from bot.engine.answer_checks import valid
 from bot.engine.ask import Answer, Part
 from bot.engine.errors import RulesError
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, strategies as st
 from msgspec import structs
 
-from bot.engine.answers import check_draft, only_answer, valid, without_rivals
+from bot.engine.answer_checks import check_draft, only_answer, valid, without_rivals
 from bot.engine.ask import (
     Allot,
     Allotted,

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Meta
 
-from bot.engine.commands import GmCommand, Reader
+from bot.engine.command_reading import GmCommand, Reader
 from bot.engine.errors import Malformed
 
 

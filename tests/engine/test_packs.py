@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from bot.engine.packs import PackError, pack_folders, read_tables, unique
+from bot.engine.pack_folders import PackError, pack_folders, read_tables, unique
 
 
 class Lamps(Struct, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.answers import KEY
+from bot.engine.answer_checks import KEY
 from bot.engine.ask import key_word
 from bot.engine.ids import Seat
 from bot.engine.script import choose, choose_amount, choose_word, confirm, together

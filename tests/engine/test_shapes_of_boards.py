@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.answers import check_draft
+from bot.engine.answer_checks import check_draft
 from bot.engine.ask import Allot, Allotted, Draft, Join, Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import allot, ask, choose, everyone, together

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.answers import check_draft
+from bot.engine.answer_checks import check_draft
 from bot.engine.ask import Allot, Allotted, Draft, Join, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.words import (
+from bot.engine.english import (
     Plurals,
     an,
     listed,

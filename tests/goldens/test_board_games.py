@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.kits.second_edition.kit import SecondEditionKit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.tools.purposeful import Purposeful, aims_of
 from tests.goldens.retold import accepted, retold
 from tests.second_edition.rulebook import short

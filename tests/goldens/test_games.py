@@ -6,7 +6,7 @@ import pytest
 
 from bot.kits.lcg.kit import LcgKit
 from bot.lcg.names.phrases import short_name
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from tests.goldens.careful import Careful
 from tests.goldens.retold import accepted, retold
 

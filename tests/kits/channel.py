@@ -15,7 +15,7 @@ from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from bot.table.posts.courier import Message
 from bot.table.steps import inputs
 from bot.table.tables import Tables

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.ids import Seat
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Picture
 
 
 def drawn_hand(kit: Kit, session: Any, seat: Seat) -> Picture | None:

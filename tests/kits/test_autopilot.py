@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from hypothesis import given, strategies as st
 
-from bot.engine.answers import valid
+from bot.engine.answer_checks import valid
 from bot.engine.ask import Allot, Allotted, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.autopilot import NOTHING, AutopilotQuestion, Policy
 from bot.engine.chance import Chance
@@ -22,7 +22,7 @@ from bot.engine.session import Session
 from bot.kits.lcg.autopilot import AUTOPILOT as LCG
 from bot.kits.second_edition.autopilot import AUTOPILOT as TOWN
 from bot.rulesets import Kits, kits
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.tools.careful import Careful
 from bot.tools.simulate import anybody
 from tests.autopilot_page import PAGE, RESULTS, words

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.kits.choices import completed_number, completions
-from bot.table.declares.lobby import Choice
+from bot.kits.completions import completed_number, completions
+from bot.table.declares.lobby_choices import Choice
 
 CHOICES = [Choice("c", "Science Building"), Choice("a", "The Black Cave"), Choice("b", "Black Sea")]
 

@@ -7,7 +7,7 @@ from typing import Any
 from bot.engine.ask import Allot, Allotted, Ask, Option, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.lcg.core.state import Piece
-from bot.lcg.names.naming import find_card
+from bot.lcg.names.finding import find_card
 from tests.lcg.player_look import PlayerLook
 from tests.lcg.table_look import Unexpected
 

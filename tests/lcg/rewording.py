@@ -22,7 +22,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-REWORDED = ("bot.lcg.", "data.lcg.", "bot.engine.script", "bot.engine.words")
+REWORDED = ("bot.lcg.", "data.lcg.", "bot.engine.script", "bot.engine.english")
 KEPT = ("bot.lcg.decks.",)
 """Readers of people's decks: their strings are what people write."""
 SENTENCE = re.compile(r"[A-Za-z’'…?!]+ |.* [A-Za-z]", re.DOTALL)

@@ -31,7 +31,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.lcg.core.state import Step
-from bot.lcg.names.naming import find_card
+from bot.lcg.names.finding import find_card
 from tests.lcg.pausing import PausingRules, rules, whole_rules
 from tests.lcg.player import Player
 from tests.lcg.table_build import NewEnemy, TableBuild

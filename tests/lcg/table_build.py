@@ -13,7 +13,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import Event
 from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece
-from bot.lcg.names.naming import find_card
+from bot.lcg.names.finding import find_card
 from tests.lcg.table_look import TableLook, Unexpected
 
 if TYPE_CHECKING:

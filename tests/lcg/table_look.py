@@ -10,7 +10,7 @@ from bot.engine.session import Session
 from bot.lcg.core.facts import ScenarioEnded, TestEnded
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, SkillTest, State
-from bot.lcg.names.naming import find_card, find_piece
+from bot.lcg.names.finding import find_card, find_piece
 from tests.lcg.pausing import PausingRules
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from bot.lcg.core.state import Piece
 from bot.lcg.printed.cards import CardCode, Difficulty
 from bot.lcg.printed.scenarios import AreaApart, DeckApart
 from bot.lcg.rules.endings import earn_more
-from bot.lcg.rules.places import remove_place
+from bot.lcg.rules.movement_and_clues import remove_place
 from bot.lcg.rules.scenario_layout import use_version
 from bot.lcg.rules.setup import new_state
 from bot.lcg.rules.unseen import shuffle_unseen

@@ -13,7 +13,7 @@ from bot.lcg.core.about import of_card
 from bot.lcg.core.constants import Question
 from bot.lcg.core.records import REGISTRY, Constant
 from bot.lcg.printed.cards import CardCode
-from bot.lcg.rules import damage, places
+from bot.lcg.rules import damage, movement_and_clues
 from tests.lcg import by_hand
 from tests.lcg.codes import DOG, GHOUL, MACHETE, PRIEST
 from tests.lcg.table import Table
@@ -65,7 +65,7 @@ def test_clues_that_only_an_investigation_finds(table: Table, says: Answering) -
     says(c.MAY_NOT_DISCOVER_BESIDES, lambda _g, p, _s, place: "No." if place is p else "")
     table.sets(table.place(HALLWAY).id, clues=2)
 
-    assert places.clues_to_find(table.game, table.roland.seat) == 0
+    assert movement_and_clues.clues_to_find(table.game, table.roland.seat) == 0
     table.roland.does("investigate", token="+1")
     assert (table.roland.clues, table.place(HALLWAY).clues) == (1, 1)
 

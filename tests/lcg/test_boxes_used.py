@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.lcg.names.naming import find_card
-from bot.lcg.rules.campaign_log import cards_used, free_weaknesses
+from bot.lcg.names.finding import find_card
+from bot.lcg.rules.log_entries import cards_used, free_weaknesses
 from tests.lcg.dunwich import in_dunwich
 from tests.lcg.table import Table
 

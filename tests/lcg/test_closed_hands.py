@@ -15,7 +15,7 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.table.automation.ahead import AnswersAhead
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.memory.ahead import Ahead, Order, Passing
 from bot.table.memory.seat_memory import SeatMemory

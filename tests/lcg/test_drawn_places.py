@@ -25,7 +25,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.records import Ability, AbilityKind, Headcount, Objective
 from bot.lcg.core.registry import Use
 from bot.lcg.printed.cards import CardCode
-from bot.lcg.rules.campaign_log import cards_used, free_weaknesses
+from bot.lcg.rules.log_entries import cards_used, free_weaknesses
 from bot.lcg.rules.scenario_result import scenario_result
 from bot.lcg.text.sentences import SAYS
 from bot.lcg.views import board

@@ -16,9 +16,9 @@ from bot.lcg.core.facts import Moved
 from bot.lcg.core.moments import EncounterMoves, EnemyEnters, PlaceLeaves
 from bot.lcg.core.records import REGISTRY, Constant, Timing
 from bot.lcg.names.disambiguation import as_target, name_in_play
-from bot.lcg.names.naming import find_place
+from bot.lcg.names.finding import find_place
 from bot.lcg.printed.cards import CardCode, Difficulty, Skill
-from bot.lcg.rules import places
+from bot.lcg.rules import movement_and_clues
 from bot.lcg.text import log
 from bot.lcg.views import board
 from bot.lcg.views.places import place_view
@@ -66,7 +66,7 @@ def test_revealed_it_has_its_own(hill: Table) -> None:
     """A revealed one is told from those that still lie face down, without a number."""
     g = hill.game
     glade = hill.piece(GLADE)
-    places.reveal(g, glade)
+    movement_and_clues.reveal(g, glade)
 
     assert name_in_play(g, glade, g.places.all()) == "Eerie Glade"
     assert place_view(g, glade).code == GLADE
@@ -80,11 +80,11 @@ def test_concealed_locations_are_mixed(hill: Table) -> None:
     g = hill.game
     paths = [place for place in g.places.all() if place.code in PATHS]
     for path in paths:
-        places.reveal(g, path)
+        movement_and_clues.reveal(g, path)
     paths[2].doom = 2
     orders = set[tuple[str, ...]]()
     for _ in range(12):
-        places.conceal(g, paths)
+        movement_and_clues.conceal(g, paths)
         orders.add(tuple(path.code for path in paths))
         for path in paths:
             assert (path.revealed, path.clues, g.state.copies[path.copy].code) == (
@@ -105,7 +105,7 @@ def test_a_location_of_the_encounter_deck_goes_to_its_discard_pile() -> None:
     table.enemy(RATS, exhausted=True).at(tear)
     seen = table.watch(PlaceLeaves, Timing.WHEN, lambda: table.in_play(TEAR))
 
-    run(places.discard_place(table.game, tear))
+    run(movement_and_clues.discard_place(table.game, tear))
 
     assert seen == [True]
     assert sorted(table.encounter_discard) == sorted([RATS, TEAR])
@@ -117,7 +117,7 @@ def test_a_location_is_shuffled_away() -> None:
     cascade = table.lays(CASCADE)
     table.encounter_deck(RATS)
 
-    run(places.shuffle_place_away(table.game, cascade))
+    run(movement_and_clues.shuffle_place_away(table.game, cascade))
 
     assert not table.in_play(CASCADE)
     assert sorted(table.codes(table.state.encounter_deck)) == sorted([RATS, CASCADE])
@@ -130,7 +130,7 @@ def test_moved_by_an_encounter_card(table: Table) -> None:
     seen = table.watch(EncounterMoves, Timing.AFTER, lambda: table.roland.is_at("Attic"))
 
     for _ in range(2):
-        run(places.carry(table.game, [table.roland.seat], table.place("Attic")))
+        run(movement_and_clues.carry(table.game, [table.roland.seat], table.place("Attic")))
 
     assert seen == [True]
 
@@ -157,8 +157,8 @@ def test_clues_cannot_lie_where_a_card_forbids_it(
     cellar = table.lays("Cellar", revealed=False)
     table.roland.at("Cellar", enter=True).has(clues=2)
 
-    places.add_clues(table.game, cellar, 3)
-    places.leave_clues(table.game, table.roland.seat, 2)
+    movement_and_clues.add_clues(table.game, cellar, 3)
+    movement_and_clues.leave_clues(table.game, table.roland.seat, 2)
 
     assert (cellar.clues, table.roland.clues) == (0, 0)
 
@@ -215,7 +215,7 @@ def test_a_face_down_location_lies_on_its_own_field(hill: Table) -> None:
     paths = [place.id for place in g.places.all() if place.code in PATHS]
     assert [shown[path] for path in paths] == [(0, 0), (1, 0), (0, 2)]
 
-    places.reveal(g, hill.piece(GLADE))
+    movement_and_clues.reveal(g, hill.piece(GLADE))
     assert {place.id: place.at for place in board(g, hill.asked).places} == shown
 
 

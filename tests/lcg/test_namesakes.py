@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.lcg.core.card_marks import Aspect, Mark
 from bot.lcg.core.facts import EnemyDamaged
-from bot.lcg.core.marks import Aspect, Mark
 from bot.lcg.names.disambiguation import as_target, called_in_full
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.text import prompts

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.kits.lcg.kit import LcgKit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.declares.table_settings import Hands, TableSettings
 from tests.lcg.player import Player

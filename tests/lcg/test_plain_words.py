@@ -9,7 +9,7 @@ from bot.lcg import views
 from bot.lcg.core.facts import CardEntered, TokenRevealed
 from bot.lcg.names.phrases import short_name
 from bot.lcg.printed.cards import CardCode, Symbol
-from bot.lcg.rules.skill_test.sheets import sheet_of
+from bot.lcg.rules.skill_test.test_numbers import sheet_of
 from bot.lcg.text import log, prompts
 from bot.lcg.views.skill_test import view
 from renders.lcg.alt import standing

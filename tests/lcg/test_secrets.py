@@ -20,7 +20,7 @@ from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.state import CopyNo, State
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from tests.kits.hands import drawn_hand
 from tests.onlookers import AnySession, Onlookers
 

@@ -6,14 +6,14 @@ import random
 
 from msgspec.structs import replace
 
-from bot.engine.answers import valid
+from bot.engine.answer_checks import valid
 from bot.engine.ask import Passed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.tools.chooser import Chooser
 from tests.lcg.hidden_pack.scripts import AGUE, LURKER, WHISPER, HiddenRules

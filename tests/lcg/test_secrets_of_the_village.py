@@ -10,7 +10,7 @@ from hypothesis import given, settings, strategies as st
 from bot.engine.ids import Seat
 from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.state import State
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from tests.lcg.altar import PAIRS
 from tests.onlookers import AnySession, Onlookers
 

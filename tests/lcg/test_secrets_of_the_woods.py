@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.engine.ids import Seat
 from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.state import State
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from tests.lcg.woods import SLUG, WOODS
 from tests.onlookers import AnySession, Onlookers
 

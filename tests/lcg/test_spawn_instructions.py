@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.core.registry import REGISTRY
-from bot.lcg.printed.cards import CardCode, SpawnFarthest, SpawnMostClues, SpawnTrait
+from bot.lcg.printed.cards import (
+    CardCode,
+    Spawn,
+    SpawnAnyEmpty,
+    SpawnAt,
+    SpawnFarthest,
+    SpawnFarthestFromAll,
+    SpawnMostClues,
+    SpawnNearestUnrevealed,
+    SpawnTrait,
+)
 from bot.lcg.printed.packs import whole_library
 from bot.lcg.text import lookup
 from tests.lcg.codes import GHOUL
@@ -82,6 +92,60 @@ def test_the_nearest_place_with_a_trait(house: Table) -> None:
     house.enemy(GHOUL).spawns()
 
     assert place_of_the_ghoul(house) == "Attic"
+
+
+ATTIC, CELLAR = CardCode("01113"), CardCode("01114")
+
+
+@pytest.mark.parametrize(
+    ("spawn", "where"),
+    [
+        (SpawnMostClues(revealed=True), "Attic"),
+        (SpawnNearestUnrevealed(), "Cellar"),
+        (SpawnAnyEmpty(locations=(CELLAR,)), "Cellar"),
+        (SpawnAt(locations=(ATTIC, CELLAR), nearest=True), "Attic"),
+        (SpawnFarthestFromAll(), "Cellar"),
+    ],
+)
+def test_locations_by_what_they_are(house: Table, spawn: Spawn, where: str) -> None:
+    """Roland is in the Attic; the Cellar is unrevealed and has more clues; Study and Hallway wait.
+
+    The Study is reached by no way: it is farthest from all, but not empty.
+    """
+    house.order("move", who=0, to="Attic")
+    house.enemy("Swarm of Rats").at("Study")
+    house.piece(CELLAR).revealed = False
+    house.prints(GHOUL, spawn=spawn)
+
+    house.enemy(GHOUL).spawns()
+
+    assert place_of_the_ghoul(house) == where
+
+
+@pytest.mark.parametrize(("daisy", "where"), [("Attic", "Cellar"), ("Hallway", "Cellar")])
+def test_farthest_from_all_adds_distances_up(daisy: str, where: str) -> None:
+    """Roland is in the Attic; what counts is the sum of the ways to both."""
+    duo = Table(["roland_banks", "daisy_walker"])
+    for place in ("Hallway", "Attic", "Cellar"):
+        duo.lays(place)
+    duo.roland.at("Attic")
+    duo.daisy.at(daisy)
+    duo.enemy("Swarm of Rats").at("Study")
+    duo.prints(GHOUL, spawn=SpawnFarthestFromAll())
+
+    duo.enemy(GHOUL).spawns()
+
+    assert place_of_the_ghoul(duo) == where
+
+
+def test_health_that_is_not_printed(house: Table) -> None:
+    """An enemy without health takes no damage."""
+    house.prints(GHOUL, health=None)
+    ghoul = house.enemy(GHOUL).engaged_with(house.roland)
+
+    house.roland.does("fight", "Ghoul Minion", token="+1")
+
+    assert (ghoul.damage, ghoul in house.game.in_play) == (0, True)
 
 
 @pytest.mark.parametrize(

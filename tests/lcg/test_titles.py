@@ -4,7 +4,7 @@ import pytest
 
 from bot.lcg.core.state import SkillTest, TestKind
 from bot.lcg.printed.cards import Skill
-from bot.lcg.rules.skill_test.sheets import sheet_of
+from bot.lcg.rules.skill_test.test_numbers import sheet_of
 from bot.lcg.views import skill_test
 from tests.lcg.table import Table
 

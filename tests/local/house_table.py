@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from bot import logs
-from bot.local.table import play
+from bot.local.local_table import play
 from bot.settings import Settings
 from tests.cogs.toy_kit import HouseKit
 

@@ -19,8 +19,8 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 
-from bot.local import table as local_table
-from bot.local.table import (
+from bot.local import local_table
+from bot.local.local_table import (
     SETTLE,
     LocalDiscord,
     clock_of,
@@ -266,7 +266,8 @@ async def test_ctrl_c(tmp_path: Path) -> None:
         out, _ = await asyncio.wait_for(made.communicate(), DEADLINE)
 
     assert made.returncode == 0
-    assert b"opens it again" in out
+    assert b"Start Keeper again" in out
+    assert b"Stored in" in out
 
 
 @needs_browser
@@ -336,7 +337,7 @@ async def test_the_page_waits_for_no_table(tmp_path: Path, monkeypatch: pytest.M
     async with table(path) as world:
         await begin(world)
     ring = TableReminders.ring
-    monkeypatch.setattr("bot.local.table.SETTLE", 0.2)
+    monkeypatch.setattr("bot.local.local_table.SETTLE", 0.2)
 
     async def slow(self: TableReminders, now: float) -> None:
         await busy.wait()

@@ -13,12 +13,12 @@ import pytest
 import pytest_asyncio
 from msgspec import Struct, field
 
-from bot.local.table import LocalDiscord, keep_fresh, open_bot, serve_page
+from bot.local.local_table import LocalDiscord, keep_fresh, open_bot, serve_page
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import SystemClock
 from bot.table.posts.courier import Message
-from cogs.posts.courier import DiscordCourier
+from cogs.posts.discord_courier import DiscordCourier
 from tests.cogs.toy_kit import HouseKit
 from tests.deadline import DEADLINE
 from tests.e2e.server import components, labels, text_of

@@ -8,11 +8,11 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.people.absence import parse_until, suggested_times
+from bot.people.absence_times import parse_until, suggested_times
 from bot.people.hours import Hours
-from bot.people.reach import reach_at
-from bot.people.settings import AtTable, Personal, Ping, decode_personal, encode_personal
-from bot.people.zones import find_zone, suggest_zones, zone_of
+from bot.people.person_settings import AtTable, Personal, Ping, decode_personal, encode_personal
+from bot.people.ping_times import reach_at
+from bot.people.time_zones import find_zone, suggest_zones, zone_of
 
 TOKYO = ZoneInfo("Asia/Tokyo")
 NIGHT = Hours(22 * 60, 8 * 60)

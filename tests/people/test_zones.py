@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Ambiguous, Malformed
+from bot.people.time_zones import find_zone, suggest_zones, zone_names
 from bot.people.zone_names import other_names, zones_at
-from bot.people.zones import find_zone, suggest_zones, zone_names
 
 MEANT = {
     "EST": "America/New_York",

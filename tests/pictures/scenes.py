@@ -9,7 +9,7 @@ from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 
 CARDS, TOWN = LcgKit(), SecondEditionKit()
 KITS: dict[str, Kit] = {"lcg": CARDS, "second_edition": TOWN}

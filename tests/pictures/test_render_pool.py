@@ -18,7 +18,7 @@ import pytest
 
 from bot.pictures.priority import NICE, NICEST
 from bot.pictures.render_pool import NotDrawn, RenderPool
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from bot.table.errors import Closing
 from bot.table.workers.meter import Meter, MeterStage
 from bot.table.workers.studio import Studio

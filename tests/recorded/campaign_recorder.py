@@ -9,12 +9,12 @@ from tempfile import TemporaryDirectory
 
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
-from bot.store.records import ACTIVE, GameRecord
+from bot.store.game_records import ACTIVE, GameRecord
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
-from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.recorded.campaign_spots import CAMPAIGN_SPOTS, CampaignSpot

@@ -13,10 +13,10 @@ from bot.engine.journal import Answered, Held, Overridden
 from bot.engine.session import AnySession, Session
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
-from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser

@@ -24,7 +24,7 @@ from bot.lcg.core.state import State
 from bot.lcg.printed.packs import Library
 from bot.store.sqlite import SqliteStore
 from bot.table.errors import Trouble
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from bot.tools.replay import verify
 from tests.recorded.house import KITS, by_other_rules, opened, opened_file
 from tests.recorded.recordings import FILES, Left, left_in, name_of

@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.ask import Picked
 from bot.engine.journal import Answered, Rewound
-from bot.store.records import ACTIVE
+from bot.store.game_records import ACTIVE
 from bot.table.game.snapshot import Caller
 from bot.table.steps import inputs
 from bot.tools.chooser import Chooser

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.ids import Seat
-from bot.lcg.campaign.views import CampaignView, EntryView, InvestigatorView, ScenarioView
+from bot.lcg.campaign.campaign_view import CampaignView, EntryView, InvestigatorView, ScenarioView
 from bot.lcg.printed.cards import CardCode
 
 BAG = ("+1", "0", "0", "-1", "-1", "-1", "-2", "-2", "-3", "-4", "skull", "skull", "cultist",

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from renders.lcg.cards import enemy_png, enemy_scene, stage_png, stage_scene
+from renders.lcg.card_picture import enemy_png, enemy_scene, stage_png, stage_scene
 from renders.marks import Scene
 from tests.renders import lcg_scenes
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.lcg.decks.check import faults
+from bot.lcg.decks.deck_check import faults
 from bot.lcg.decks.model import DeckList, starter
 from bot.lcg.decks.view import DeckView, deck_view
 from bot.lcg.printed.cards import Card, CardCode

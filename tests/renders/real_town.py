@@ -22,7 +22,7 @@ from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.second_edition import views
 from bot.second_edition.ruleset import SecondEditionRules
-from bot.second_edition.verbs import monsters
+from bot.second_edition.verbs import monster_markers
 from bot.second_edition.views.shapes import SheetView, TownView
 from bot.tools.chooser import Chooser
 from tests.renders.town_scenes import REAL
@@ -110,7 +110,7 @@ def crowd(game: Game) -> None:
     game.do({"do": "special", "seat": 0, "what": "blessing"})
     game.do({"do": "special", "seat": 7, "what": "curse"})
     for monster in list(board.state.monsters):
-        if monsters.stats(board, monster.no).movement == "flying":
+        if monster_markers.stats(board, monster.no).movement == "flying":
             game.do({"do": "monster", "no": monster.no, "place": "sky"})
     for code, place in (("gug", "woods"), ("cultist", gates[0]), ("zombie", gates[0])):
         if board.monsters.counted() < (board.monsters.limit() or 99):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.engine.game_numbers import Count, Episode, Person, Recap, Tests, Track
 from bot.engine.ids import Seat
-from bot.engine.recap import Count, Episode, Person, Recap, Tests, Track
 from renders import lcg, second_edition
 
 GAMES = (lcg, second_edition)

@@ -3,10 +3,10 @@
 import msgspec
 import pytest
 
-from bot.engine.words import percents
+from bot.engine.english import percents
 from bot.lcg.views.shapes import BoardView, WaitView
 from renders.lcg import alt, text
-from renders.lcg.skill_test import skill_test_scene
+from renders.lcg.skill_test_picture import skill_test_scene
 from renders.lcg.text import board_text
 from renders.marks import Text
 from tests.renders import lcg_hand_scenes as hand_scenes, lcg_scenes as scenes

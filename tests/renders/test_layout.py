@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 from bot.lcg.views.shapes import BagView, BoardView, HandView, PlaceView, TestView
-from renders.lcg.campaign import campaign_scene
+from renders.lcg.campaign_picture import campaign_scene
 from renders.lcg.deck import deck_scene
 from renders.lcg.hand import hand_scene
 from renders.lcg.layout import board_scene
 from renders.lcg.parts import asset_words
 from renders.lcg.places import arrange
-from renders.lcg.skill_test import skill_test_scene
+from renders.lcg.skill_test_picture import skill_test_scene
 from renders.lcg.slots import MAP, slots
 from renders.marks import Disc, Icon, Line, Scene, Text
 from renders.theme import FLOOR

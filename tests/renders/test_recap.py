@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.recap import Track
+from bot.engine.game_numbers import Track
 from renders.marks import Scene, Text
-from renders.recap.layout import recap_scene
 from renders.recap.picture import LIMIT, draw_recap, recap_alt
+from renders.recap.recap_layout import recap_scene
 from renders.theme import FLOOR
 from tests.renders.marks_of import texts
 from tests.renders.recap_scenes import RECAPS

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.engine.ask import Answer, Ask, Picked
+from bot.engine.ask import Answer, Ask, Pick, Picked
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden
@@ -90,6 +90,8 @@ class Game(TableBuild):
 def _given(ask: Ask, seat: Seat, key: str | None) -> Answer:
     part = ask.parts[seat]
     keys = [option.key for option in part.options]
+    if key is None and isinstance(part.form, Pick) and part.form.min > 1:
+        return Picked(tuple(keys[: part.form.min]))
     if ask.kind == "sliders" and key is None:
         return Picked((keys[0],))
     return Picked((key or keys[-1],))

@@ -94,15 +94,15 @@ def _rename_tables() -> None:
     """Names in the tables of the packs."""
     import msgspec  # noqa: PLC0415
 
-    from bot.engine import packs  # noqa: PLC0415 - after the finder stands
+    from bot.engine import pack_folders  # noqa: PLC0415 - after the finder stands
 
-    read = packs.read_pack
+    read = pack_folders.read_pack
 
     def renamed(root: Any, kind: Any) -> Any:
         tables = msgspec.to_builtins(read(root, kind))
         return [msgspec.convert(_renamed(table), kind) for table in tables]
 
-    setattr(packs, "read_pack", renamed)  # noqa: B010 - another function stands there
+    setattr(pack_folders, "read_pack", renamed)  # noqa: B010 - another function stands there
 
 
 def _renamed(value: object) -> object:

@@ -12,23 +12,23 @@ from bot.second_edition.encounters.entries import (
     entry,
     location_card,
 )
+from bot.second_edition.encounters.entry_phrases import cost_text
+from bot.second_edition.encounters.entry_texts import (
+    change_text,
+    entry_text,
+    modifiers_text,
+    text,
+)
 from bot.second_edition.encounters.further_facts import HostFacts, digest as facts_name
-from bot.second_edition.encounters.library import PackLibrary
 from bot.second_edition.encounters.operation import OPERATIONS, operation
 from bot.second_edition.encounters.operations import refuse_missing
 from bot.second_edition.encounters.pack_checks import check_said, check_scripts
+from bot.second_edition.encounters.pack_library import PackLibrary
 from bot.second_edition.encounters.packs import (
     library_of,
     load_library,
     read_library,
     whole_library,
-)
-from bot.second_edition.encounters.phrases import cost_text
-from bot.second_edition.encounters.sentences import (
-    change_text,
-    entry_text,
-    modifiers_text,
-    text,
 )
 from bot.second_edition.text.lookup import Catalogue
 

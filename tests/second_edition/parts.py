@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.second_edition.core.game import Board, Limits
 from bot.second_edition.core.in_force import InForce
+from bot.second_edition.core.investigator_numbers import Sheets
 from bot.second_edition.core.pieces import Cards, Gates, Monsters, Seats
-from bot.second_edition.core.sheets import Sheets
-from bot.second_edition.core.town import Town
+from bot.second_edition.core.town_areas import Town
 
 
 def town(b: Board) -> Town:

@@ -15,8 +15,8 @@ from bot.second_edition.core.registry import Origin, Service, Use, Window
 from bot.second_edition.core.state import HeldCard
 from bot.second_edition.encounters import drawing
 from bot.second_edition.printed.terms import CardNo, MonsterNo, Place, Special
-from bot.second_edition.verbs import spells
-from bot.second_edition.verbs.monsters import forget
+from bot.second_edition.verbs import casting
+from bot.second_edition.verbs.monster_markers import forget
 from bot.second_edition.verbs.possessions import put_back
 from tests.second_edition.fields import SeatVerb
 from tests.second_edition.player_verbs import PlayerVerbs
@@ -88,7 +88,7 @@ class Player(PlayerVerbs):
 
     def cast(self, code: str, card: CardNo) -> Script[bool]:
         """The seat casts one of its spells, as a deed."""
-        return spells.cast(self.board, Use(self.seat, Origin(code, self.seat, card)))
+        return casting.cast(self.board, Use(self.seat, Origin(code, self.seat, card)))
 
     def meets_gate_card(self, card: str, world: str) -> Script[None]:
         """A gate card drawn in a world is resolved, its entry for other worlds, as a deed."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.second_edition.core import rolls
 from bot.second_edition.core.game import Board
+from bot.second_edition.core.investigator_numbers import Sheets
 from bot.second_edition.core.pieces import Cards, Seats
-from bot.second_edition.core.sheets import Sheets
 from bot.second_edition.core.state import HeldCard, Investigator, Standing
-from bot.second_edition.printed.shapes import InvestigatorFacts
+from bot.second_edition.printed.piece_facts import InvestigatorFacts
 from bot.second_edition.printed.terms import GateNo, MonsterNo, Place, Special
 from tests.second_edition import parts
 from tests.second_edition.fields import Own, SeatPartVerb, SeatVerb

@@ -7,24 +7,24 @@ from typing import Any
 from bot.engine.script import Script
 from bot.second_edition.core import rolls
 from bot.second_edition.encounters import drawing, interpreter, ways
-from bot.second_edition.names import choices
+from bot.second_edition.names import choosing
 from bot.second_edition.printed.terms import CheckKind, Place, Skill
 from bot.second_edition.turn import (
     arkham,
-    battle,
     clue_taking,
+    final_battle,
     movement,
     moves,
     quests,
     setup,
     upkeep,
-    walking,
+    walking_paths,
 )
 from bot.second_edition.verbs import (
     afflictions,
     any_phase,
+    casting,
     chances,
-    checks,
     clue_tokens,
     coins,
     combat as combat_verbs,
@@ -34,19 +34,19 @@ from bot.second_edition.verbs import (
     draws,
     gates,
     knocked_out,
-    losses,
+    losing,
     meeting,
-    monsters,
+    monster_markers,
     pledges,
     possessions,
     seals,
     services,
     shopping,
+    skill_checks,
     skirmish,
     specials,
-    spells,
     trading,
-    travel,
+    travelling,
     trophies,
     weapons,
 )
@@ -67,15 +67,15 @@ class PlayerVerbs(PlayerLook):
 
     # Checks
 
-    check = SeatVerb(checks.check)
-    count_successes = SeatVerb(checks.count_successes)
+    check = SeatVerb(skill_checks.check)
+    count_successes = SeatVerb(skill_checks.count_successes)
 
     def perform_check(
         self, what: Skill | CheckKind, modifier: int = 0, difficulty: int = 1, **more: Any
-    ) -> Script[checks.Result]:
+    ) -> Script[skill_checks.Result]:
         """A check from its first die to its end; `more` as in `CheckSpec`."""
-        spec = checks.CheckSpec(what, modifier, difficulty, **more)
-        return checks.perform_check(self.board, self.seat, spec)
+        spec = skill_checks.CheckSpec(what, modifier, difficulty, **more)
+        return skill_checks.perform_check(self.board, self.seat, spec)
 
     # Clue tokens
 
@@ -89,13 +89,13 @@ class PlayerVerbs(PlayerLook):
     # Losses
 
     amount = SeatVerb(coins.amount)
-    can_pay = SeatVerb(losses.can_pay)
-    gain = SeatVerb(losses.gain)
-    lose = SeatVerb(losses.lose)
-    lower_maximum = SeatVerb(losses.lower_maximum)
-    pay = SeatVerb(losses.pay)
+    can_pay = SeatVerb(losing.can_pay)
+    gain = SeatVerb(losing.gain)
+    lose = SeatVerb(losing.lose)
+    lower_maximum = SeatVerb(losing.lower_maximum)
+    pay = SeatVerb(losing.pay)
     settle = SeatVerb(coins.settle)
-    split = SeatVerb(losses.split)
+    split = SeatVerb(losing.split)
 
     # Weapons
 
@@ -103,7 +103,7 @@ class PlayerVerbs(PlayerLook):
 
     # Keys
 
-    choose_cards = SeatVerb(choices.choose_cards)
+    choose_cards = SeatVerb(choosing.choose_cards)
 
     # Draws
 
@@ -134,7 +134,7 @@ class PlayerVerbs(PlayerLook):
 
     # Spells
 
-    spell_cost = TableVerb(spells.cost)
+    spell_cost = TableVerb(casting.cost)
 
     # Trading
 
@@ -174,21 +174,21 @@ class PlayerVerbs(PlayerLook):
 
     # Battle
 
-    attack = SeatVerb(battle.attack)
-    strike = SeatVerb(battle.strike)
+    attack = SeatVerb(final_battle.attack)
+    strike = SeatVerb(final_battle.strike)
 
     # Movement
 
     begin_movement = SeatVerb(movement.begin)
     drops_points = SeatVerb(movement.drop_points)
     end_movement = SeatVerb(movement.end)
-    handle_monsters = SeatVerb(walking.handle_monsters)
+    handle_monsters = SeatVerb(walking_paths.handle_monsters)
     move_deeds = SeatVerb(moves.move_deeds)
     one_deed = SeatVerb(movement.one_deed)
     movement_deeds = SeatVerb(movement.own_deeds)
     paths = SeatVerb(moves.paths)
     take_clues = SeatVerb(clue_taking.take_clues)
-    walk = SeatVerb(walking.walk)
+    walk = SeatVerb(walking_paths.walk)
 
     # Setup
 
@@ -260,7 +260,7 @@ class PlayerVerbs(PlayerLook):
 
     # Monsters
 
-    defeat = SeatVerb(monsters.defeat)
+    defeat = SeatVerb(monster_markers.defeat)
 
     # Skirmish
 
@@ -268,13 +268,13 @@ class PlayerVerbs(PlayerLook):
 
     # Travel
 
-    be_arrested = SeatVerb(travel.arrest)
-    come_back = SeatVerb(travel.come_back)
-    be_delayed = SeatVerb(travel.delay)
-    be_drawn_through = SeatVerb(travel.draw_through)
-    be_lost = SeatVerb(travel.lose_in_time)
-    lose_next_turn = SeatVerb(travel.lose_next_turn)
-    move_anywhere = SeatVerb(travel.move_anywhere)
-    move_to = SeatVerb(travel.move_to)
-    return_to_arkham = SeatVerb(travel.return_to_arkham)
-    set_explored = SeatVerb(travel.set_explored)
+    be_arrested = SeatVerb(travelling.arrest)
+    come_back = SeatVerb(travelling.come_back)
+    be_delayed = SeatVerb(travelling.delay)
+    be_drawn_through = SeatVerb(travelling.draw_through)
+    be_lost = SeatVerb(travelling.lose_in_time)
+    lose_next_turn = SeatVerb(travelling.lose_next_turn)
+    move_anywhere = SeatVerb(travelling.move_anywhere)
+    move_to = SeatVerb(travelling.move_to)
+    return_to_arkham = SeatVerb(travelling.return_to_arkham)
+    set_explored = SeatVerb(travelling.set_explored)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.core.odds import average, chance, mean, per_mille, percent
 from bot.second_edition.core.rolls import skill_of
-from bot.second_edition.names.cards import card_note, clip
+from bot.second_edition.names.card_texts import card_note, clip
 from bot.second_edition.names.keys import slug
 from bot.second_edition.names.naming import initials, one, short, the, the_place
 from bot.second_edition.names.signs import counted, plural, signed

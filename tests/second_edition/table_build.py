@@ -18,11 +18,11 @@ from bot.second_edition import views
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Service
 from bot.second_edition.core.state import Combat, Gate, Monster, SkillCheck, State
-from bot.second_edition.encounters.library import PackLibrary as PackedLibrary
+from bot.second_edition.encounters.pack_library import PackLibrary as PackedLibrary
 from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.terms import MonsterNo, Place
-from bot.second_edition.turn import mythos
-from bot.second_edition.verbs.monsters import forget
+from bot.second_edition.turn import mythos_phase
+from bot.second_edition.verbs.monster_markers import forget
 from bot.second_edition.views.shapes import TownView
 from tests.second_edition.fields import TableVerb
 from tests.second_edition.player import Player
@@ -177,7 +177,7 @@ class TableBuild(TableVerbs):
     def mythos(self, card: str) -> None:
         """A Mythos card is being resolved."""
         self.mythos_deck.remove(card)
-        mythos.begin(self.board, card)
+        mythos_phase.begin(self.board, card)
 
     def fighting(self, combat: Combat) -> Combat:
         """A combat is in progress."""

@@ -24,8 +24,8 @@ from bot.second_edition.core.state import (
     Rumor,
     SkillCheck,
 )
-from bot.second_edition.core.town import Town
-from bot.second_edition.printed.shapes import AncientOneFacts
+from bot.second_edition.core.town_areas import Town
+from bot.second_edition.printed.piece_facts import AncientOneFacts
 from bot.second_edition.printed.terms import CardNo, Deck, GateNo, MonsterNo, Place
 from tests.second_edition import parts
 from tests.second_edition.fields import Lying, PartVerb

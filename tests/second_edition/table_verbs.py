@@ -8,11 +8,19 @@ from bot.second_edition.core import frames, rolls
 from bot.second_edition.encounters import drawing, interpreter
 from bot.second_edition.encounters.operations import town
 from bot.second_edition.gm import override
-from bot.second_edition.names import cards, keys
+from bot.second_edition.names import card_texts, keys
 from bot.second_edition.printed.ops import Lose
 from bot.second_edition.printed.terms import Place
 from bot.second_edition.text import check_lines as lines_of_checks, foe_lines, log, prompts
-from bot.second_edition.turn import battle, endings, invariants, mythos, rounds, setup, upkeep
+from bot.second_edition.turn import (
+    endings,
+    final_battle,
+    invariants,
+    mythos_phase as mythos,
+    rounds,
+    setup,
+    upkeep,
+)
 from bot.second_edition.verbs import (
     any_phase,
     arrivals,
@@ -20,17 +28,17 @@ from bot.second_edition.verbs import (
     box_tracks,
     chances,
     check_notes,
-    checks,
     clue_tokens,
     combat as combat_verbs,
+    doom_and_terror,
     fight_options,
     gates,
     meeting,
+    monster_markers,
     monster_movement,
-    monsters,
+    monster_tolls,
     seals,
-    tolls,
-    tracks,
+    skill_checks,
     trading,
     weapons,
 )
@@ -56,7 +64,7 @@ class TableVerbs(TableLook):
 
     # Cards
 
-    card_line = TableVerb(cards.card_line)
+    card_line = TableVerb(card_texts.card_line)
 
     # Keys
 
@@ -106,8 +114,8 @@ class TableVerbs(TableLook):
 
     # Checks
 
-    after_deeds = TableVerb(checks._after_deeds)
-    clue_option = TableVerb(checks._clue_option)
+    after_deeds = TableVerb(skill_checks._after_deeds)
+    clue_option = TableVerb(skill_checks._clue_option)
 
     # Clue tokens
 
@@ -131,8 +139,8 @@ class TableVerbs(TableLook):
 
     # Tolls
 
-    toll_note = TableVerb(tolls.note)
-    pay_toll = TableVerb(tolls.pay)
+    toll_note = TableVerb(monster_tolls.note)
+    pay_toll = TableVerb(monster_tolls.pay)
 
     # Trading
 
@@ -166,12 +174,12 @@ class TableVerbs(TableLook):
 
     # Battle
 
-    add_battle_doom = TableVerb(battle.add_battle_doom)
-    ancient_one_attacks = TableVerb(battle.ancient_one_attacks)
-    begin_battle = TableVerb(battle.begin)
-    pass_marker = TableVerb(battle.pass_marker)
-    battle_refresh = TableVerb(battle.refresh)
-    battle_trade = TableVerb(battle.trade)
+    add_battle_doom = TableVerb(final_battle.add_battle_doom)
+    ancient_one_attacks = TableVerb(final_battle.ancient_one_attacks)
+    begin_battle = TableVerb(final_battle.begin)
+    pass_marker = TableVerb(final_battle.pass_marker)
+    battle_refresh = TableVerb(final_battle.refresh)
+    battle_trade = TableVerb(final_battle.trade)
 
     # Endings
 
@@ -252,14 +260,14 @@ class TableVerbs(TableLook):
 
     # Monsters
 
-    draw_monster = TableVerb(monsters.draw_monster)
-    take_away = TableVerb(monsters.forget)
+    draw_monster = TableVerb(monster_markers.draw_monster)
+    take_away = TableVerb(monster_markers.forget)
     place_monster = TableVerb(arrivals.place_monster)
-    return_monster = TableVerb(monsters.return_monster)
+    return_monster = TableVerb(monster_markers.return_monster)
     spawn_monsters = TableVerb(arrivals.spawn_monsters)
-    stats = TableVerb(monsters.stats)
+    stats = TableVerb(monster_markers.stats)
     to_outskirts = TableVerb(arrivals.to_outskirts)
-    where = TableVerb(monsters.where)
+    where = TableVerb(monster_markers.where)
 
     # Prowling
 
@@ -269,5 +277,5 @@ class TableVerbs(TableLook):
     # Tracks
 
     add_doom = TableVerb(awakening.add_doom)
-    close_place = TableVerb(tracks.close_place)
-    raise_terror = TableVerb(tracks.raise_terror)
+    close_place = TableVerb(doom_and_terror.close_place)
+    raise_terror = TableVerb(doom_and_terror.raise_terror)

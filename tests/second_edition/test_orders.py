@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.automation.order_setting import prepared_order
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from tests.orderly import OrderlyGame, any_orders
 
 KIT = SecondEditionKit()

@@ -19,7 +19,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.second_edition.kit import SecondEditionKit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.snapshot import Caller
 from bot.tools.chooser import Chooser
 from cogs.table.displays import sheet_answer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.engine.words import with_minus
+from bot.engine.english import with_minus
 from bot.kits.glossary import Glossary
 from tests.second_edition.packs import (
     ENTRIES,

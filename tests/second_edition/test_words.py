@@ -5,11 +5,11 @@ from typing import get_args
 
 import pytest
 
+from bot.engine.english import listed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.engine.words import listed
 from bot.second_edition.printed.terms import NOWHERE, OUTSKIRTS, CheckKind, Coin, Place, Skill
 from bot.tools.chooser import Chooser
 from tests.second_edition.game import Game

@@ -1,6 +1,6 @@
 """Records for tests of the store: plain, and the same for the same arguments."""
 
-from bot.store.records import DeckRecord, JournalEntry, NewGame, Outgoing, StoredCheckpoint
+from bot.store.game_records import DeckRecord, JournalEntry, NewGame, Outgoing, StoredCheckpoint
 
 ALICE, BOB = 101, 102
 GUILD, CHANNEL = 11, 12

@@ -10,8 +10,8 @@ from typing import cast
 import pytest
 
 from bot.store.database import Database
+from bot.store.game_records import Lease
 from bot.store.postgres.leases import Leases, guild_of, let_go, take
-from bot.store.records import Lease
 
 MANY = 20_000
 

@@ -13,7 +13,7 @@ import pytest
 
 from bot.store.errors import NoSuchFile
 from bot.store.sqlite import SqliteStore
-from bot.store.sqlite.check import look_now_and_then, quick_check
+from bot.store.sqlite.quick_check import look_now_and_then, quick_check
 from tests.deadline import DEADLINE
 from tests.store.samples import ALICE, BOB, checkpoint, entry, new_game
 

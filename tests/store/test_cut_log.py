@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.store.sqlite.check import quick_check
+from bot.store.sqlite.quick_check import quick_check
 from tests.store.samples import checkpoint, entry, new_game, told
 
 STEPS = 20

@@ -6,7 +6,7 @@ from hypothesis import given, strategies as st
 
 from bot.store.api import Store
 from bot.store.database import Database
-from bot.store.records import Loaded, StoredCheckpoint
+from bot.store.game_records import Loaded, StoredCheckpoint
 from bot.store.sqlite import MEMORY, SqliteStore
 from tests.store.samples import checkpoint, entry, new_game
 

@@ -20,7 +20,7 @@ from bot.engine.script import Script, ask, until_told
 from bot.engine.session import Session
 from bot.table.declares.campaign_kit import AnyChapter, Chapter
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Choice, Lobby
+from bot.table.declares.lobby_choices import Choice, Lobby
 from bot.table.declares.vocabulary import Verb, Vocabulary
 from tests.plain_kit import (
     PlainGuide,

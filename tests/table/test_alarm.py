@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store.errors import Damaged, StoreFailed
-from bot.store.records import Timer
+from bot.store.game_records import Timer
 from bot.store.sqlite import SqliteStore
 from bot.table.automation.alarm import PUT_OFF, RETRY, SPINS, Alarm
 from bot.table.declares.pace import DAY, HOUR

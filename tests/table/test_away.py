@@ -9,12 +9,12 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.people.settings import Personal
+from bot.people.person_settings import Personal
 from bot.table.declares.pace import DAY, HOUR, MINUTE
 from bot.table.declares.table_settings import Late, TableSettings
 from bot.table.memory.absences import PILOT, WAIT
 from bot.table.seats import standing_in
-from bot.table.steps import gm as gm_steps
+from bot.table.steps import game_status as gm_steps
 from tests.table.room import ALICE, BOB, CAROL, GM, Room
 from tests.table.test_deadlines import FRIENDS, a_room
 

@@ -12,14 +12,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.ids import Seat
-from bot.people.absence import parse_until
+from bot.people.absence_times import parse_until
 from bot.people.hours import Hours, parse_hours
-from bot.people.settings import NO_DIGEST, AtTable, Personal, Ping
+from bot.people.person_settings import NO_DIGEST, AtTable, Personal, Ping
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
 from bot.table.lobby import lobbies
 from bot.table.posts.courier import Letter
 from bot.table.seats import handing
-from bot.table.steps import gm as gm_steps
+from bot.table.steps import game_status as gm_steps
 from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import (
     ALICE,

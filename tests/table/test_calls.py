@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.people.hours import Hours
-from bot.people.settings import Personal, Ping
+from bot.people.person_settings import Personal, Ping
 from bot.table.declares.pace import HOUR, MINUTE, Pace
 from bot.table.reminders.reminder_policy import (
     FAR,

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import plain
-from bot.store.records import GameRecord, Lease
+from bot.store.game_records import GameRecord, Lease
 from bot.store.sqlite import SqliteStore
 from bot.table.campaigns import campaign_deeds
 from bot.table.campaigns.campaign_reconciler import Settling
@@ -22,7 +22,7 @@ from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.game.snapshot import Snapshot
 from bot.table.lobby import lobbies
 from bot.table.seats import handing
-from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
 from tests.table.journey_kit import JourneyKit, JourneyRules, Nights
 from tests.table.room import (

@@ -29,9 +29,9 @@ from bot.table.game.table_automation import SPANS
 from bot.table.lobby import lobbies, lobby_options
 from bot.table.lobby.lobby_companions import add_companion, remove_companion
 from bot.table.memory.absences import COMPANION
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from bot.table.seats import handing, standing_in
-from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
 from tests.companion.others import Others
 from tests.table.real_room import RealRoom, real_kits

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.people.hours import Hours
-from bot.people.settings import Personal, Ping
+from bot.people.person_settings import Personal, Ping
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.automation.order_setting import set_orders
 from bot.table.automation.plan_setting import set_plan
@@ -24,7 +24,7 @@ from bot.table.lobby import lobby_options
 from bot.table.memory.absences import PILOT, WAIT
 from bot.table.memory.ahead import Ahead
 from bot.table.seats import handing, standing_in
-from bot.table.steps import gm as gm_steps, undo as undo_steps
+from bot.table.steps import game_status as gm_steps, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import (
     ALICE,

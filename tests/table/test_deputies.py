@@ -15,7 +15,7 @@ from bot.table.automation.deputies import TOO_MANY, answer
 from bot.table.declares.pace import MINUTE, Pace
 from bot.table.game.table import Table
 from bot.table.lobby import lobby_options
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from bot.table.reminders.scheduled_actions import ScheduledAction
 from tests.table.room import ALICE, BOB, GM, opened
 

@@ -9,7 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.store.errors import StoreFailed
-from bot.store.records import FaultRecord
+from bot.store.game_records import FaultRecord
 from bot.store.sqlite import SqliteStore
 from bot.table.errors import Trouble
 from bot.table.posts.courier import Vote

@@ -22,8 +22,8 @@ from bot.table.files import export, export as table_export, foreign
 from bot.table.files.export import Exported, pack_file, unpack_file
 from bot.table.files.foreign import MOST_BYTES, MOST_UNPACKED
 from bot.table.files.replays import ReplayProgress, Replays, Stopped
-from bot.table.past import log as table_log
-from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.past import log_lines as table_log
+from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room, opened
 from tests.table.test_campaigns import play_night, room_at, set_out
 

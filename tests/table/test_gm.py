@@ -8,7 +8,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.lobby import lobbies
 from bot.table.seats import handing
-from bot.table.steps import gm as gm_steps, undo as undo_steps
+from bot.table.steps import game_status as gm_steps, undo as undo_steps
 from tests.table.room import ALICE, BOB, CAROL, GM, Room
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from tests.table.room import ALICE, BOB, CHANNEL, Channel, Crash, Room, opened
 from tests.table.toy_kit import Drawn
 
@@ -61,7 +61,7 @@ async def test_a_turn_in_which_nothing_happened_leaves_no_message(
     await room.tables.rest()
     assert room.channel.told[-1].lines == (OIL,)
 
-    call = outbox.call_row(CHANNEL, {Seat(0): outbox.NEW})
+    call = outbox_rows.call_row(CHANNEL, {Seat(0): outbox_rows.NEW})
     await room.tables.store.outbox.enqueue(room.game, [call])
     await room.tables.games.refresh(room.game)
     await room.tables.rest()

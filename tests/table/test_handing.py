@@ -15,7 +15,7 @@ from bot.table.declares.pace import DAY, HOUR, Pace
 from bot.table.lobby import lobbies
 from bot.table.seats import handing
 from bot.table.seats.handing import SeatReturns
-from bot.table.steps import audit, gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps import audit, game_status as gm_steps, inputs, undo as undo_steps
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
 
 PACE = Pace(debounce=60.0)

@@ -14,7 +14,7 @@ from bot.table.declares.house_rules import (
     titles,
     with_its_box,
 )
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 ORDER = HouseRule("free_order", "Free order", "Whoever likes goes next")
 BOX = HouseRule("harbour", "The Harbour", "A second town", box=True)

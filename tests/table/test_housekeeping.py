@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.engine.ids import Seat
-from bot.store.records import Outgoing
+from bot.store.game_records import Outgoing
 from bot.table.declares.pace import DAY
 from bot.table.files import export as table_export
-from bot.table.past import log as table_log
-from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.past import log_lines as table_log
+from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
 from bot.table.tables.housekeeping import DEAD, Housekeeping, Terms
 from bot.tools.replay import replay, verify

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.chance import seed_hash
 from bot.engine.ids import Seat
 from bot.table.lobby import lobbies
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from bot.table.past.log_filter import Sieve
 from bot.table.seats import handing
 from bot.table.steps import inputs

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from bot.table.posts.courier import Message, MessageGone, Muted, TryLater
 from tests.table.room import ALICE, BOB, Channel, Room, opened
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.journal import Answered
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from bot.table.posts.courier import Muted, TryLater, is_heading
 from bot.table.steps import inputs
 from tests.table.real_room import RealRoom, real_room

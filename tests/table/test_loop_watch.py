@@ -14,7 +14,7 @@ from bot.table.workers.actor import Actor
 from bot.table.workers.loop_watch import LoopWatch, watched, watching
 from bot.table.workers.meter import Meter
 from bot.table.workers.studio import Studio
-from bot.table.workers.turns import SHORT, short_turns
+from bot.table.workers.thread_turns import SHORT, short_turns
 
 
 class HandClock:

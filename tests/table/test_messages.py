@@ -10,12 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
-from bot.people.settings import Ping
+from bot.people.person_settings import Ping
 from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.pace import HOUR, Pace
 from bot.table.game.table import Table
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from bot.table.posts.courier import MessageGone, Muted, TryLater, Undeliverable
 from bot.table.steps.own_undo import undo_own_step
 from bot.table.telling.log_posts import MEANWHILE, ONE_UNTOLD, SEVERAL_UNTOLD

@@ -10,7 +10,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.game.table import Table
 from bot.table.lobby import lobby_options
-from bot.table.steps import gm as gm_steps
+from bot.table.steps import game_status as gm_steps
 from bot.table.telling.threads import NO_THREAD
 from tests.table.room import ALICE, BOB, CHANNEL, GM, GUILD, Room, opened
 

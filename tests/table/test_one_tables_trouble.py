@@ -14,7 +14,7 @@ import structlog
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.store.errors import LeaseLost, StoreFailed
-from bot.store.records import Lease, Timer
+from bot.store.game_records import Lease, Timer
 from bot.table.automation.ahead import AnswersAhead
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
 from bot.table.errors import DAMAGED, Elsewhere, Trouble, own_trouble
@@ -24,8 +24,8 @@ from bot.table.game.table_reminders import TableReminders
 from bot.table.lobby import lobbies
 from bot.table.memory.ahead import Ahead, Plan, PlanStep
 from bot.table.memory.seat_memory import SeatMemory, encode_memory
-from bot.table.posts import outbox
-from bot.table.steps import gm, gm as gm_steps, undo as undo_steps
+from bot.table.posts import outbox_rows
+from bot.table.steps import game_status, game_status as gm_steps, undo as undo_steps
 from bot.table.telling.plain_words import UNTOLD
 from bot.table.telling.status_posts import StatusPosts
 from tests.table.room import (
@@ -175,14 +175,14 @@ async def test_a_garbled_post_is_said_plainly(tmp_path: Path) -> None:
     async with opened(path, channel=channel) as room:
         await room.start(ALICE, BOB)
         game = room.game
-        await room.tables.store.outbox.enqueue(game, [outbox.notice_row(CHANNEL, "Before.")])
+        await room.tables.store.outbox.enqueue(game, [outbox_rows.notice_row(CHANNEL, "Before.")])
         await room.tables.store.outbox.enqueue(
-            game, [outbox.Outgoing(CHANNEL, outbox.NOTICE, GARBAGE)]
+            game, [outbox_rows.Outgoing(CHANNEL, outbox_rows.NOTICE, GARBAGE)]
         )
         await room.tables.store.outbox.enqueue(
-            game, [outbox.Outgoing(CHANNEL, outbox.FACTS, GARBAGE)]
+            game, [outbox_rows.Outgoing(CHANNEL, outbox_rows.FACTS, GARBAGE)]
         )
-        await room.tables.store.outbox.enqueue(game, [outbox.notice_row(CHANNEL, "After.")])
+        await room.tables.store.outbox.enqueue(game, [outbox_rows.notice_row(CHANNEL, "After.")])
     async with opened(path, channel=channel, game=game) as room:
         await room.tables.rest()
         await room.pick(ALICE, 0, "gather")
@@ -200,7 +200,7 @@ async def test_a_garbled_post_is_said_plainly(tmp_path: Path) -> None:
 async def test_the_status_stands_below_the_plain_word(room: Room) -> None:
     """One status, and nothing below it, though nothing else happens."""
     await room.start(ALICE, BOB)
-    garbled = outbox.Outgoing(CHANNEL, outbox.NOTICE, GARBAGE)
+    garbled = outbox_rows.Outgoing(CHANNEL, outbox_rows.NOTICE, GARBAGE)
     await room.tables.store.outbox.enqueue(room.game, [garbled])
     await room.tables.games.refresh(room.game)
     await room.tables.rest()
@@ -323,7 +323,7 @@ async def test_somebody_is_forgotten_everywhere(
 ) -> None:
     """A fault in the first of their games keeps them at no other table."""
     first, second = await two_tables(room, ALICE, BOB)
-    monkeypatch.setattr(gm, "vacate", _broken_at(first, gm.vacate))
+    monkeypatch.setattr(game_status, "vacate", _broken_at(first, game_status.vacate))
 
     await room.tables.people.forget_user(BOB)
 

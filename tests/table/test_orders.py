@@ -26,7 +26,7 @@ from bot.table.automation.order_setting import (
     wake_order,
     window_order,
 )
-from bot.table.declares.conditions import ConditionKind
+from bot.table.declares.condition_kinds import ConditionKind
 from bot.table.declares.order_kinds import (
     Filling,
     OrderBook,
@@ -41,7 +41,7 @@ from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.game.snapshot import Told
 from bot.table.lobby import lobbies, lobby_options
 from bot.table.memory.ahead import NOTHING_AHEAD, TAKEN_BACK, Ahead
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from bot.table.seats import handing
 from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, CAROL, GM, Channel, Room, TestClock, opened

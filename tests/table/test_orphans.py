@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.ids import Seat
-from bot.store.records import Lease
+from bot.store.game_records import Lease
 from bot.table.declares.pace import DAY
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.people.hours import parse_hours
-from bot.people.settings import AnswerPlace
+from bot.people.person_settings import AnswerPlace
 from bot.table.declares.pace import HOUR, MINUTE, Pace
 from bot.table.lobby import lobby_options
 from bot.table.posts.courier import Message, TryLater

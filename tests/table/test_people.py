@@ -7,10 +7,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.people.settings import Personal, Ping
-from bot.store.records import Preferences
+from bot.people.person_settings import Personal, Ping
+from bot.store.game_records import Preferences
 from bot.store.sqlite import SqliteStore
-from bot.table.memory.people import People
+from bot.table.memory.cached_preferences import People
 from tests.store.swapping import swap
 from tests.table.room import ALICE, TestClock
 

@@ -14,7 +14,7 @@ from bot.engine.journal import Answered, By, Held, Overridden, Rewound
 from bot.table.errors import Paused
 from bot.table.game.snapshot import Caller
 from bot.table.seats import handing
-from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room
 
 OIL = {"oil": 4, "seat": 0}

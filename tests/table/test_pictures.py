@@ -11,7 +11,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.table.posts.courier import Message
-from bot.table.steps import gm as gm_steps, undo as undo_steps
+from bot.table.steps import game_status as gm_steps, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
 from bot.table.telling.publisher import GROWS_AFTER
 from tests.table.room import ALICE, CHANNEL, GM, GUILD, Channel, Gate, Room, opened

@@ -14,7 +14,7 @@ from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.automation.plans import BY_HAND
 from bot.table.declares.pace import MINUTE, Pace
 from bot.table.memory.ahead import Plan
-from bot.table.steps import gm as gm_steps
+from bot.table.steps import game_status as gm_steps
 from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, GM, Room, opened
 

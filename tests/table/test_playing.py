@@ -18,8 +18,8 @@ from bot.store.sqlite import SqliteStore
 from bot.table.errors import Closing, Paused, Trouble
 from bot.table.game.snapshot import Caller
 from bot.table.memory.interactions import Interactions
-from bot.table.past import log as table_log
-from bot.table.steps import gm as gm_steps, inputs
+from bot.table.past import log_lines as table_log
+from bot.table.steps import game_status as gm_steps, inputs
 from tests.store.swapping import swap
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room, opened
 from tests.table.toy_kit import Gathered

@@ -15,8 +15,8 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.script import choose
 from bot.table.declares.table_settings import Narration
 from bot.table.posts.courier import Message, prompt_for
-from bot.table.posts.narration import first_sentence, narrate_story
 from bot.table.posts.prompt_dedupe import without_echoes
+from bot.table.posts.story_lines import first_sentence, narrate_story
 from bot.table.reminders.reminder_policy import hoped_for
 from bot.table.steps import inputs
 from tests.table.room import ALICE, GM, Room, opened

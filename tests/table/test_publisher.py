@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
 from bot.table.lobby import lobbies
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Message, Muted
 from bot.table.posts.nowhere import place_of_none
 from bot.table.telling import log_posts, newest
@@ -340,7 +340,7 @@ async def test_a_channel_of_its_own_is_put_away(room: Room) -> None:
 
     game = await room.start(ALICE)
     room.channel.close = close
-    rows = [outbox.notice_row(CHANNEL, "Too late."), outbox.close_row(CHANNEL)]
+    rows = [outbox_rows.notice_row(CHANNEL, "Too late."), outbox_rows.close_row(CHANNEL)]
     await room.tables.store.outbox.enqueue(game, rows)
     await gathered(room)
     assert closed == [CHANNEL]
@@ -351,7 +351,10 @@ async def test_a_channel_of_its_own_is_put_away(room: Room) -> None:
 async def test_of_a_table_without_a_channel_nothing_is_posted(path: Path) -> None:
     """What would be told counts as told: nothing waits, and nothing tries again."""
     nowhere, channel = place_of_none(7), Channel()
-    untold = [outbox.notice_row(nowhere, "Nobody reads this."), outbox.status_row(nowhere)]
+    untold = [
+        outbox_rows.notice_row(nowhere, "Nobody reads this."),
+        outbox_rows.status_row(nowhere),
+    ]
     async with opened(path, channel=channel) as room:
         game = await room.start(ALICE)
         await room.tables.store.outbox.enqueue(game, untold)

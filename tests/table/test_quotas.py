@@ -11,7 +11,7 @@ from bot.engine.errors import NotAllowed
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.game.snapshot import Caller
 from bot.table.lobby.quotas import Quota
-from bot.table.steps import gm as gm_steps, tutorial as tutorial_steps
+from bot.table.steps import game_status as gm_steps, tutorial as tutorial_steps
 from bot.table.tables import Tables
 from tests.table.room import ALICE, BOB, GM, GUILD
 from tests.table.test_campaigns import play_night, room_at, set_out

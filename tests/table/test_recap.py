@@ -11,13 +11,13 @@ import msgspec
 import pytest
 
 from bot.engine.facts import Fact
-from bot.engine.recap import Count, Person, Recap, Tests, Track
+from bot.engine.game_numbers import Count, Person, Recap, Tests, Track
 from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
-from bot.table.past.recap import lines_of, spread
 from bot.table.past.stats import Score, StatsLine, standing_lines
+from bot.table.past.stored_recaps import lines_of, spread
 from bot.table.posts.courier import Message
-from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
 from bot.table.tables import Tables
 from tests.table.room import ALICE, BOB, GM, GUILD, Channel, Gate, Room, TestClock

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.ask import Allot, Ask, Join, Option, Part, Passed, Pick, Picked
 from bot.engine.ids import AskId, Seat
 from bot.people.hours import Hours
-from bot.people.settings import Personal
+from bot.people.person_settings import Personal
 from bot.table.declares.pace import HOUR, Pace
 from bot.table.memory.absences import Absence
 from bot.table.reminders.deadlines import (

@@ -10,12 +10,12 @@ import pytest
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Record, encode_record
-from bot.store.records import JournalEntry
+from bot.store.game_records import JournalEntry
 from bot.table.automation.undo_expiry import NOT_ALL
 from bot.table.declares.pace import DAY, HOUR
 from bot.table.declares.table_settings import UndoRule
 from bot.table.lobby import lobbies, lobby_options
-from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
 from bot.table.steps.undo import MOST_TOLD, in_short, is_deed
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened

@@ -19,7 +19,7 @@ from bot.engine.script import Script, choose
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.pace import DAY, HOUR, Pace
 from bot.table.errors import Trouble
-from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, GM, Channel, Room, opened
 from tests.table.toy_kit import Game, LanternRules

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from bot.engine.ids import Seat
+from bot.table.declares.display_forms import Lying
 from bot.table.declares.pace import MINUTE
-from bot.table.declares.shapes import Lying
 from bot.table.past.catchup import Digest
 from bot.table.seats import standing_in
-from cogs.past.catchup import LINES, brief_lines, digest_text
+from cogs.past.catchup_panel import LINES, brief_lines, digest_text
 from tests.table.real_room import RealRoom
 from tests.table.room import ALICE, BOB, GM
 from tests.weeks.returning import cards_before

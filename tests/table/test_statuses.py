@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.table.steps import gm as gm_steps
+from bot.table.steps import game_status as gm_steps
 from bot.table.telling.sender import PATIENCE
 from tests.table.room import ALICE, BOB, GM, Room, opened
 

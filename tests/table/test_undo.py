@@ -11,12 +11,12 @@ from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.people.settings import Ping
+from bot.people.person_settings import Ping
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import SEED_KNOWN
 from bot.table.lobby import lobbies
 from bot.table.seats import handing
-from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
 

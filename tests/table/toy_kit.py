@@ -22,10 +22,10 @@ from bot.engine.running import Running
 from bot.engine.script import Script, ask, choose, everyone
 from bot.engine.session import Session
 from bot.table.declares.components import Automation, GamePast
+from bot.table.declares.display_forms import Gauge, Lying, Picture, RoundPhase
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.plan_kinds import PlanBook
-from bot.table.declares.shapes import Gauge, Lying, Picture, RoundPhase
 from bot.table.declares.vocabulary import Verb, Vocabulary
 from tests.plain_kit import (
     PlainGuide,

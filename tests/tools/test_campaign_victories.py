@@ -11,7 +11,7 @@ from bot.engine.journal import Answered, Overridden
 from bot.engine.session import AnySession, Session
 from bot.lcg.printed.packs import Library
 from bot.rulesets import Kits, kits
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.tools.purposeful import Purposeful, aims_of
 from tests.directed_campaigns import (
     CULTISTS,

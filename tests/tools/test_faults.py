@@ -15,7 +15,7 @@ from bot.engine.ask import Picked
 from bot.engine.journal import Answered
 from bot.store.sqlite import SqliteStore
 from bot.table.errors import Trouble
-from bot.tools.faults import bundle_of, export_fault, list_faults, try_again
+from bot.tools.fault_bundles import bundle_of, export_fault, list_faults, try_again
 from bot.tools.replay import ToolError
 from tests.table.room import ALICE, BOB, opened
 from tests.table.toy_kit import LanternKit, LanternRules

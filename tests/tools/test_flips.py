@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.records import (
+from bot.store.game_records import (
     FaultRecord,
     Outgoing,
     Summary,
@@ -21,8 +21,8 @@ from bot.store.records import (
     VoteRecord,
 )
 from bot.store.sqlite import MEMORY, SqliteStore
+from bot.store.sqlite.file_seals import SEALED
 from bot.store.sqlite.migrate import migrate
-from bot.store.sqlite.seals import SEALED
 from bot.table.steps.own_undo import undo_own_step
 from bot.tools.replay import verify
 from tests.store.samples import deck

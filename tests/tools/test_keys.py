@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ask import Option, Part
-from bot.tools.keys import understood
+from bot.tools.option_keys import understood
 
 PART = Part(
     tuple(

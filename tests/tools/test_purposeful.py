@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from hypothesis import given, strategies as st
 
-from bot.engine.answers import valid
+from bot.engine.answer_checks import valid
 from bot.engine.ask import Allot, Allotted, Ask, Join, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
@@ -21,7 +21,7 @@ from bot.engine.journal import Answered
 from bot.engine.session import AnySession, Session
 from bot.rulesets import Kits, kits
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.tools.purposeful import NOTHING, Purposeful, Wishes, aims_of
 from bot.tools.simulate import SimulationPlan, player_of, simulate
 from tests.table.toy_kit import LanternKit, LanternRules

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from hypothesis import given, strategies as st
 
-from bot.engine.answers import valid
+from bot.engine.answer_checks import valid
 from bot.engine.ask import Allot, Allotted, Ask, Join, Option, Part, Pick
 from bot.engine.ids import AskId, Seat
 from bot.store.sqlite import MEMORY, SqliteStore

@@ -12,7 +12,7 @@ from bot.engine.session import Session
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.state import State
 from bot.second_edition.printed.terms import Place
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.tools.simulate import SimulationPlan, player_of
 
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson", "sister_mary", "michael_mcglen"))

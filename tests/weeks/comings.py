@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from bot.engine.ids import Seat
-from bot.people.settings import AtTable, Personal, Ping
+from bot.people.person_settings import AtTable, Personal, Ping
 from bot.table.campaigns import campaign_deeds
 from bot.table.declares.pace import DAY, HOUR
 from bot.table.lobby import lobbies, lobby_companions

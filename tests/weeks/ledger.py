@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.store.api import Store
 from bot.store.topic import QueryGroup
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from tests.store.swapping import swap
 
 WRITES = (
@@ -97,8 +97,8 @@ class Ledger:
             self.progress(game)
         elif write == "outbox.enqueue":
             for row in args[1]:
-                if row.kind == outbox.NOTICE:
-                    self._notice(game, outbox.lines_in(row.payload))
+                if row.kind == outbox_rows.NOTICE:
+                    self._notice(game, outbox_rows.lines_in(row.payload))
 
     def _notice(self, game: int, lines: list[str]) -> None:
         said = self._notices.setdefault(game, Counter())

@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime
 
-from bot.store.records import ACTIVE
+from bot.store.game_records import ACTIVE
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import DAY, HOUR
 from tests.weeks import ahead, answers, comings, masters, watch

@@ -7,13 +7,13 @@ from typing import Any
 
 from bot.engine.errors import RulesError
 from bot.engine.journal import Answered
-from bot.people.settings import AnswerPlace
+from bot.people.person_settings import AnswerPlace
 from bot.table.declares.pace import DAY, HOUR
 from bot.table.declares.table_settings import SETTINGS, TableSettings
 from bot.table.game.snapshot import Caller
-from bot.table.lobby import lobbies, lobby_companions, lobby_options, readiness
+from bot.table.lobby import lobbies, lobby_companions, lobby_options, ready_seats
 from bot.table.seats import handing, standing_in
-from bot.table.steps import gm as gm_steps, inputs, undo as undo_steps
+from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.tools.chooser import Chooser
 from tests.weeks.town import GUILD, Place, Town
 
@@ -280,7 +280,7 @@ async def _sit_down(town: Town, place: Place) -> None:
         work = town.tables.change(place.game, lobbies.join, caller, choice.slug)
         await town.attempt(place, person.user, "join", work)
         if chance.random() < 0.5:
-            ready = town.tables.change(place.game, readiness.ready, town.caller(person.user))
+            ready = town.tables.change(place.game, ready_seats.ready, town.caller(person.user))
             await town.attempt(place, person.user, "be ready", ready)
     for _ in range(chance.choice((0, 0, 0, 1, 2))):
         caller = town.caller(place.people[0].user)

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from msgspec.structs import replace
 
 from bot.people.hours import Hours
-from bot.people.settings import Personal, Ping
+from bot.people.person_settings import Personal, Ping
 
 ZONES = (
     "Europe/Berlin",

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from bot.rulesets import KITS, kits
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Picture
 
 T = TypeVar("T")
 NOTHING_DRAWN = Picture("board.png", b"", "A board")

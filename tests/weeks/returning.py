@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.table.game.positions import position_of
-from cogs.past.catchup import LINES, brief_lines
+from cogs.past.catchup_panel import LINES, brief_lines
 from tests.weeks.town import Place, Town
 
 MOST = 2

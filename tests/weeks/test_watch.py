@@ -11,10 +11,10 @@ import structlog
 from msgspec.structs import replace
 
 from bot.people.hours import Hours
-from bot.people.settings import Personal, Ping
-from bot.store.records import Timer
+from bot.people.person_settings import Personal, Ping
+from bot.store.game_records import Timer
 from bot.table.declares.pace import DAY, HOUR
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from tests.weeks import comings, watch
 from tests.weeks.clock import BACK_OFF, WeeksClock
 from tests.weeks.life import Life
@@ -66,7 +66,7 @@ async def test_what_is_due_and_not_done_is_found(town: Town) -> None:
     """And what is left untold."""
     game, channel = town.places[0].game, town.places[0].channel
     await town.store.timers.replace(game, [Timer(game, "deadline:0:1", NOON - HOUR)])
-    await town.store.outbox.enqueue(game, [outbox.notice_row(channel, "Hush.")])
+    await town.store.outbox.enqueue(game, [outbox_rows.notice_row(channel, "Hush.")])
     assert await found(town) == {"due and not done", "left untold"}
 
 
@@ -149,14 +149,14 @@ async def test_what_is_said_again_without_need_is_found(town: Town) -> None:
     """Unless something happened in between."""
     game, channel = town.places[0].game, town.places[0].channel
     for _ in range(2):
-        await town.store.outbox.enqueue(game, [outbox.notice_row(channel, "Hush.")])
+        await town.store.outbox.enqueue(game, [outbox_rows.notice_row(channel, "Hush.")])
         town.ledger.progress(game)
     await town.store.outbox.enqueue(
-        game, [outbox.notice_row(channel, "Hush."), outbox.status_row(channel)]
+        game, [outbox_rows.notice_row(channel, "Hush."), outbox_rows.status_row(channel)]
     )
     assert town.troubles.found == []
     await town.store.outbox.enqueue(
-        game, [outbox.notice_row(channel, "Hush."), outbox.status_row(channel)]
+        game, [outbox_rows.notice_row(channel, "Hush."), outbox_rows.status_row(channel)]
     )
     assert [each.kind for each in town.troubles.found] == ["told twice"]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.app import deputies
 from bot.engine.errors import RulesError
-from bot.store.records import ACTIVE, GameRecord
+from bot.store.game_records import ACTIVE, GameRecord
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import DAY, PACES, Rhythm
 from bot.table.errors import Trouble as Failed

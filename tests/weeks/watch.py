@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.fingerprints import fingerprint
-from bot.people.settings import Ping
-from bot.store.records import ACTIVE
+from bot.people.person_settings import Ping
+from bot.store.game_records import ACTIVE
 from bot.table.declares.pace import HOUR, MINUTE, PACES, Pace, Rhythm
 from bot.table.game.snapshot import Snapshot
 from bot.table.memory.absences import ITSELF

@@ -8,11 +8,11 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.engine.concerns import differences
+from bot.engine.english import listed
 from bot.engine.facts import Fact
+from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
-from bot.engine.recap import Recap
 from bot.engine.session import Session
-from bot.engine.words import listed
 from bot.kits.lcg import recap
 from bot.kits.lcg.scenes import outline
 from bot.lcg import views
@@ -24,7 +24,7 @@ from bot.lcg.printed.packs import Library
 from bot.lcg.views.places import enemy_views
 from bot.lcg.views.shapes import BoardView, EnemyView, SeatView
 from bot.table.declares.components import GamePast
-from bot.table.declares.shapes import Gauge, Lying, RoundPhase
+from bot.table.declares.display_forms import Gauge, Lying, RoundPhase
 
 ROLLS = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnded, f.TestStopped)
 

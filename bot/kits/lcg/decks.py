@@ -11,16 +11,16 @@ from bot.engine.said import harmless_text
 from bot.lcg.core import completeness
 from bot.lcg.core.registry import Registry
 from bot.lcg.decks.candidates import candidates
-from bot.lcg.decks.check import faults
-from bot.lcg.decks.elsewhere import origin, unknown_name
+from bot.lcg.decks.deck_check import faults
+from bot.lcg.decks.missing_cards import origin, unknown_name
 from bot.lcg.decks.model import PLACEHOLDER, DeckList, decode_deck, encode_deck, slug_of, starter
 from bot.lcg.decks.parse import LARGEST, parse_deck
 from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substitute_cards
 from bot.lcg.decks.view import deck_lines, deck_view, summary
 from bot.lcg.printed.cards import Card
 from bot.lcg.printed.packs import Library
-from bot.table.declares.decks import Candidate, DeckSheet, KeptDeck, Stranger
-from bot.table.declares.shapes import Picture
+from bot.table.declares.deck_rules import Candidate, DeckSheet, KeptDeck, Stranger
+from bot.table.declares.display_forms import Picture
 from renders.lcg.deck import deck_alt, deck_png
 
 

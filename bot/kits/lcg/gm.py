@@ -12,7 +12,7 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import MOST, fold
 from bot.engine.session import Session
-from bot.kits.choices import completions
+from bot.kits.completions import completions
 from bot.kits.gm_targets import (
     Command,
     Form,
@@ -47,7 +47,7 @@ from bot.lcg.names.phrases import token_name, token_words
 from bot.lcg.printed.cards import Card, CardCode, CardType, Symbol
 from bot.lcg.text.lookup import card_names, find_card
 from bot.lcg.views.skill_test import sort_key
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 PHASES = {each: each.capitalize() for each in ("mythos", "investigation", "enemy", "upkeep")}
 _SEAT_COUNTS = (

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, find, fitting, fold
-from bot.engine.words import listed
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.disambiguation import called_in_full
 from bot.lcg.names.phrases import short_name
 from bot.lcg.printed.cards import Card, CardCode, CardType
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 
 def people(g: Game) -> list[Named[Seat]]:

@@ -10,7 +10,7 @@ from bot.lcg.core.registry import REGISTRY
 from bot.lcg.core.state import Phase, Standing, State
 from bot.lcg.printed.packs import Library
 from bot.lcg.text import lookup
-from bot.table.declares.shapes import Article
+from bot.table.declares.display_forms import Article
 from bot.table.declares.vocabulary import END_TURN
 
 _PHASES = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.chance import Chance
-from bot.table.declares.lobby import Choice, Chosen, Lobby, Premise, chosen_in
+from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise, chosen_in
 
 LEADER: Final = "lead"
 """How the choice is called in `Lobby.premises`."""

@@ -19,7 +19,7 @@ from bot.lcg.core.state import HouseRules
 from bot.lcg.printed.cards import Card, Difficulty
 from bot.lcg.ruleset import LcgRules
 from bot.table.declares.components import Offers
-from bot.table.declares.lobby import Choice, Chosen, Lobby, Premise
+from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise
 from bot.table.declares.table_settings import Hands
 
 SETTINGS = HouseRules.__struct_fields__

@@ -20,11 +20,11 @@ from bot.lcg.core.registry import AbilityKind
 from bot.lcg.core.state import Piece, SkillTest
 from bot.lcg.names.phrases import seat_name
 from bot.lcg.printed.cards import CardCode, Skill
-from bot.lcg.rules.skill_test import sums, tokens
+from bot.lcg.rules.skill_test import chaos_tokens, sums
 from bot.lcg.rules.skill_test.sequence import expected_result
-from bot.lcg.rules.skill_test.sheets import chance_of
+from bot.lcg.rules.skill_test.test_numbers import chance_of
 from bot.lcg.text.skill_test_lines import helpers
-from bot.table.declares.conditions import ConditionKind
+from bot.table.declares.condition_kinds import ConditionKind
 from bot.table.declares.order_kinds import (
     Filling,
     OrderBook,
@@ -59,7 +59,7 @@ def _can_be_better(g: Game) -> bool:
     """Return True if more icons would better the chance of the test that is being made."""
     if g.test is None:
         return False
-    best = tokens.odds(g, g.test, sums.value(g, g.test) + MUCH, sums.difficulty(g, g.test))
+    best = chaos_tokens.odds(g, g.test, sums.value(g, g.test) + MUCH, sums.difficulty(g, g.test))
     return _odds(g, g.test) < best
 
 

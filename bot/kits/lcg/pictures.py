@@ -19,12 +19,12 @@ from bot.lcg.views import skill_test
 from bot.lcg.views.places import enemy_view
 from bot.lcg.views.shapes import HandView
 from bot.lcg.views.stages import act_view, agenda_view
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from renders.lcg.alt import board_alt, hand_alt, test_alt
 from renders.lcg.board import board_png, draw_board
-from renders.lcg.cards import enemy_alt, enemy_png, stage_alt, stage_png
+from renders.lcg.card_picture import enemy_alt, enemy_png, stage_alt, stage_png
 from renders.lcg.hand import hand_png
-from renders.lcg.skill_test import skill_test_png
+from renders.lcg.skill_test_picture import skill_test_png
 
 
 class LcgPictures(DrawnPictures[State, Game]):

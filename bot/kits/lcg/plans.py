@@ -6,10 +6,10 @@ from itertools import product
 from typing import Final
 
 from bot.engine.ask import Ask, Option
+from bot.engine.english import percents
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.engine.words import percents
 from bot.lcg import views
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
@@ -18,7 +18,7 @@ from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import State
 from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import CardType
-from bot.lcg.rules.skill_test.sheets import chance_of
+from bot.lcg.rules.skill_test.test_numbers import chance_of
 from bot.table.declares.plan_kinds import PlanBook, TestStep
 
 SPOKEN: Final = {

@@ -26,7 +26,7 @@ from bot.lcg.rules.assumed_history import (
     listed_by_default,
 )
 from bot.lcg.views import result_words
-from bot.table.declares.lobby import Choice, Chosen, Lobby, Premise, chosen_in
+from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise, chosen_in
 
 MODE: Final = "earlier"
 FIRSTS, DRAWN, CHOSEN = "first", "drawn", "chosen"

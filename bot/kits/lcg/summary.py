@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.english import listed, signed
 from bot.engine.facts import Fact
-from bot.engine.words import listed, signed
 from bot.lcg.core.facts import (
     CardEarned,
     CardStruck,

@@ -12,16 +12,16 @@ from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.session import Session
 from bot.kits.lcg_campaign import words
-from bot.lcg.campaign import chapters, people, upgrading
+from bot.lcg.campaign import next_scenario, players, upgrading
+from bot.lcg.campaign.campaign_view import campaign_view
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord, CampaignStep
-from bot.lcg.campaign.views import campaign_view
 from bot.lcg.decks.model import slug_of
 from bot.lcg.printed.packs import Library
 from bot.lcg.rules.scenario_result import ScenarioResult, played_decks, scenario_result
 from bot.lcg.views import result_words
 from bot.table.declares.campaign_kit import AnyChapter, Chapter
-from bot.table.declares.lobby import Choice, Lobby
+from bot.table.declares.lobby_choices import Choice, Lobby
 
 AnyCampaign = Session[CampaignRecord, CampaignGame]
 
@@ -36,7 +36,7 @@ class LcgChapters:
 
     def wanted_chapter(self, session: AnyCampaign) -> Chapter | None:
         """The scenario that is to be played now, the lead in its first seat."""
-        found = chapters.wanted_chapter(session.game)
+        found = next_scenario.wanted_chapter(session.game)
         if found is None:
             return None
         record = session.state
@@ -65,7 +65,7 @@ class LcgChapters:
         """Return what is printed of a resolution. Raises `NotAllowed` for another one."""
         if outcome not in {choice.slug for choice in self.outcomes(session)}:
             raise NotAllowed(f"{outcome!r} isn’t one of the resolutions.")
-        return _command(session, chapters.printed_result(session.game, outcome))
+        return _command(session, next_scenario.printed_result(session.game, outcome))
 
     def log(self, session: AnyCampaign) -> list[str]:
         """The campaign log."""
@@ -85,8 +85,8 @@ class LcgChapters:
         """A new player, with somebody whom nobody has played yet."""
         c = session.game
         _check_time(c)
-        people.check_joining(c, investigator)
-        people.beginner(c.library, investigator, seat, deck or ())
+        players.check_joining(c, investigator)
+        players.beginner(c.library, investigator, seat, deck or ())
         return {"do": "join", "seat": seat, "investigator": investigator, "deck": list(deck or ())}
 
     def replacing(
@@ -95,22 +95,22 @@ class LcgChapters:
         """A seat goes on with another investigator, with a deck of its own or the starter deck."""
         c = session.game
         _check_time(c)
-        people.check_choice(c, seat, investigator)
+        players.check_choice(c, seat, investigator)
         if c.record_of(investigator) is None:
-            people.beginner(c.library, investigator, seat, deck or ())
+            players.beginner(c.library, investigator, seat, deck or ())
         chosen = {"seat": seat, "investigator": investigator, "deck": list(deck or ())}
         return {"do": "replace", **chosen}
 
     def leaving(self, session: AnyCampaign, seat: Seat) -> JsonObject:
         """A player rests; the record is kept."""
         _check_time(session.game)
-        people.check_leaving(session.game, seat)
+        players.check_leaving(session.game, seat)
         return {"do": "leave", "seat": seat}
 
     def returning(self, session: AnyCampaign, seat: Seat) -> JsonObject:
         """A player who rests plays again."""
         _check_time(session.game)
-        people.check_coming_back(session.game, seat)
+        players.check_coming_back(session.game, seat)
         return {"do": "return", "seat": seat}
 
     def bringing(self, session: AnyCampaign, seat: Seat, deck: Sequence[str]) -> JsonObject:

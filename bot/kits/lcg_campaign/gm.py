@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
-from bot.engine.words import listed
 from bot.kits.gm_targets import (
     Command,
     Form,
@@ -17,11 +17,11 @@ from bot.kits.gm_targets import (
     sets_number,
     sets_one,
 )
-from bot.lcg.campaign.commands import SetNumber, most_noted
+from bot.lcg.campaign.campaign_commands import SetNumber, most_noted
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord, Enrolled
 from bot.lcg.campaign.sentences import note_words
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 NUMBERS: Final = {"xp": "experience", "physical": "physical trauma", "mental": "mental trauma"}
 """What a game master can set of an investigator's record."""

@@ -25,7 +25,7 @@ from bot.kits.lcg_campaign.gm import CampaignGameMaster
 from bot.kits.lcg_campaign.offers import CampaignOffers
 from bot.kits.lcg_campaign.past import CampaignPast
 from bot.kits.lcg_campaign.verbs import VOCABULARY
-from bot.lcg.campaign import sentences, views
+from bot.lcg.campaign import campaign_view, sentences
 from bot.lcg.campaign.closed_hands import as_seen
 from bot.lcg.campaign.facts import CampaignFact, ScenarioOver
 from bot.lcg.campaign.game import CampaignGame
@@ -33,11 +33,11 @@ from bot.lcg.campaign.narration import narration
 from bot.lcg.campaign.record import CampaignRecord, CampaignStep
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.table.declares.components import Automation, Guide, Views, Words
+from bot.table.declares.display_forms import Article, Passage, Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
-from bot.table.declares.shapes import Article, Passage, Picture
-from renders.lcg.campaign import campaign_png, draw_campaign
+from bot.table.declares.lobby_choices import Lobby
 from renders.lcg.campaign_alt import campaign_alt
+from renders.lcg.campaign_picture import campaign_png, draw_campaign
 
 AnyCampaign = Session[CampaignRecord, CampaignGame]
 BUYING: Final = ("interlude", "leaver")
@@ -148,7 +148,7 @@ class CampaignWords(Words[CampaignRecord, CampaignGame]):
 
     def summary(self, session: AnyCampaign, *, kept: bool = True) -> list[str]:
         """Return how the campaign ended; what stands in its log is told by the look back."""
-        view = views.campaign_view(session.game)
+        view = campaign_view.campaign_view(session.game)
         if session.state.step is not CampaignStep.OVER:
             return []
         log = [] if session.state.played else words.log(view)
@@ -216,10 +216,10 @@ class CampaignGuide(Guide[CampaignRecord, CampaignGame]):
         return self.cards.rule_terms(prefix)
 
 
-def _view_of(session: AnyCampaign, seats: Collection[Seat] = ()) -> views.CampaignView:
-    view = views.campaign_view(session.game, seats)
-    return views.stopped_view(view) if session.stopped else view
+def _view_of(session: AnyCampaign, seats: Collection[Seat] = ()) -> campaign_view.CampaignView:
+    view = campaign_view.campaign_view(session.game, seats)
+    return campaign_view.stopped_view(view) if session.stopped else view
 
 
-def _view(scene: bytes) -> views.CampaignView:
-    return msgspec.json.decode(scene, type=views.CampaignView)
+def _view(scene: bytes) -> campaign_view.CampaignView:
+    return msgspec.json.decode(scene, type=campaign_view.CampaignView)

@@ -9,12 +9,12 @@ from bot.engine.json_types import JsonObject
 from bot.kits.lcg.leads import given_lead, lead_premise, with_lead_drawn
 from bot.kits.lcg.offers import hands
 from bot.kits.lcg.verbs import HOUSE_RULES
-from bot.lcg.campaign.people import why_not_first_deck
+from bot.lcg.campaign.players import why_not_first_deck
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.lcg.core import completeness
 from bot.lcg.core.registry import REGISTRY
 from bot.table.declares.components import Offers
-from bot.table.declares.lobby import Choice, Chosen, Lobby, Premise
+from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise
 
 
 class CampaignOffers(Offers):

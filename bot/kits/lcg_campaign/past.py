@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.facts import Fact
-from bot.engine.recap import Recap
+from bot.engine.game_numbers import Recap
 from bot.engine.session import Session
 from bot.kits.lcg_campaign import recap
 from bot.lcg.campaign.facts import ChapterWanted, ScenarioOver
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord
 from bot.table.declares.components import GamePast
-from bot.table.declares.shapes import Gauge, RoundPhase
+from bot.table.declares.display_forms import Gauge, RoundPhase
 
 
 class CampaignPast(GamePast[CampaignRecord, CampaignGame]):

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from bot.engine.english import signed
 from bot.engine.facts import Fact
-from bot.engine.recap import Count, Episode, Person, Recap
-from bot.engine.words import signed
+from bot.engine.game_numbers import Count, Episode, Person, Recap
+from bot.lcg.campaign.campaign_view import EntryView, log_view, standing
 from bot.lcg.campaign.facts import InvestigatorLost, ScenarioOver, XpGained
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled, Status
 from bot.lcg.campaign.sentences import END_WORDS
-from bot.lcg.campaign.views import EntryView, log_view, standing
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import CampaignEnd

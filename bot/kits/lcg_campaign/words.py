@@ -6,12 +6,18 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from bot.engine.clipping import clip
+from bot.engine.english import alike, listed
 from bot.engine.ids import Seat
-from bot.engine.words import alike, listed
-from bot.lcg.campaign import views
+from bot.lcg.campaign import campaign_view
+from bot.lcg.campaign.campaign_view import (
+    CampaignView,
+    CardLine,
+    EntryView,
+    InvestigatorView,
+    ScenarioView,
+)
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep
-from bot.lcg.campaign.views import CampaignView, CardLine, EntryView, InvestigatorView, ScenarioView
 from bot.lcg.names.phrases import counted
 from renders.lcg.parts import sorted_tokens, token_words
 
@@ -65,7 +71,7 @@ def heading(c: CampaignGame) -> str:
 
 def board(c: CampaignGame, players: Mapping[Seat, str], seats: Collection[Seat] = ()) -> str:
     """The whole campaign, as whoever plays these seats may see it."""
-    return board_of(views.campaign_view(c, seats), players)
+    return board_of(campaign_view.campaign_view(c, seats), players)
 
 
 def board_of(view: CampaignView, players: Mapping[Seat, str]) -> str:
@@ -133,9 +139,11 @@ def sheet(c: CampaignGame, seat: Seat) -> str:
     who = c.of(seat)
     if who is None:
         return "Choose a new investigator."
-    view = next(each for each in views.campaign_view(c, (seat,)).roster if each.code == who.code)
+    view = next(
+        each for each in campaign_view.campaign_view(c, (seat,)).roster if each.code == who.code
+    )
     bought = [f"Bought: {', '.join(view.bought)}"] if view.bought else []
-    cards = [_card(line) for line in views.deck_view(c, who)]
+    cards = [_card(line) for line in campaign_view.deck_view(c, who)]
     lines = [_investigator(view, {}).removeprefix("- "), *bought, *cards]
     return clip("\n".join(lines), MOST_SHEET)
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.concerns import differences
 from bot.engine.facts import Fact
+from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
-from bot.engine.recap import Recap
 from bot.engine.session import Session
 from bot.kits.second_edition import recap
 from bot.kits.second_edition.phases import PHASES
@@ -17,11 +17,11 @@ from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import State
 from bot.second_edition.encounters.packs import whole_library
-from bot.second_edition.names.cards import card_note
-from bot.second_edition.printed.shapes import CardFacts
+from bot.second_edition.names.card_texts import card_note
+from bot.second_edition.printed.piece_facts import CardFacts
 from bot.second_edition.views.shapes import SeatView, TownView
 from bot.table.declares.components import GamePast
-from bot.table.declares.shapes import Gauge, Lying, RoundPhase
+from bot.table.declares.display_forms import Gauge, Lying, RoundPhase
 
 ROLLS = (f.CheckBegan, f.DiceRolled, f.CheckEnded, f.Rolled)
 

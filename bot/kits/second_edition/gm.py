@@ -13,7 +13,7 @@ from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.names import fold
 from bot.engine.session import Session
-from bot.kits.choices import completions
+from bot.kits.completions import completions
 from bot.kits.gm_targets import (
     OUT,
     Command,
@@ -63,8 +63,8 @@ from bot.second_edition.names.naming import short_name
 from bot.second_edition.printed.terms import SKY, Coin, Deck, MythosKind, Place, Special
 from bot.second_edition.text.lookup import Catalogue, Thing
 from bot.second_edition.verbs.box_tracks import tokens_on
-from bot.second_edition.verbs.tracks import TERROR_TOP
-from bot.table.declares.lobby import Choice
+from bot.second_edition.verbs.doom_and_terror import TERROR_TOP
+from bot.table.declares.lobby_choices import Choice
 
 SPAWNS = ("monster", "card", "Other World", "Mythos card")
 """The kinds of things that `spawn` can name."""

@@ -11,7 +11,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.gm.board import DEVOURED
 from bot.second_edition.names.naming import short_name, the_place
 from bot.second_edition.printed.terms import JAIL, LOST, OUTSKIRTS, Place
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 
 def people(b: Board) -> list[Named[Seat]]:

@@ -7,10 +7,10 @@ from bot.engine.session import Session
 from bot.kits.glossary import PackGuide
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Phase, Standing, State
-from bot.second_edition.encounters.library import PackLibrary
+from bot.second_edition.encounters.pack_library import PackLibrary
 from bot.second_edition.printed.terms import LOST
 from bot.second_edition.text.lookup import Catalogue
-from bot.table.declares.shapes import Article
+from bot.table.declares.display_forms import Article
 
 _PHASES = {
     Phase.SETUP: (

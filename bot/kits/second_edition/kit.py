@@ -11,6 +11,7 @@ from bot.kits.second_edition.chronicle import TownPast
 from bot.kits.second_edition.companion.head import TownHead
 from bot.kits.second_edition.gm import TownGameMaster
 from bot.kits.second_edition.guide import TownGuide
+from bot.kits.second_edition.late_joining import TownJoining
 from bot.kits.second_edition.offers import TownOffers
 from bot.kits.second_edition.orders import ORDERS
 from bot.kits.second_edition.pictures import TownPictures
@@ -46,6 +47,7 @@ class SecondEditionKit(Kit):
             past=TownPast(),
             guide=TownGuide(offers.offered),
             gm=TownGameMaster(),
+            joining=TownJoining(offers),
             automation=Automation(
                 orders=ORDERS,
                 plans=PLANS,

@@ -6,21 +6,21 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.json_types import JsonObject
-from bot.engine.words import listed
 from bot.kits.second_edition.verbs import COMBAT_GUIDE, FREE_ORDER, OWN_RULES, TOGETHER
 from bot.second_edition.core import state as states
+from bot.second_edition.core.state import RANDOM, SEATS
 from bot.second_edition.encounters.boxes import all_boxes, offered_boxes as all_offered
 from bot.second_edition.encounters.further_facts import HostFacts, stand_ins, unknown_with
 from bot.second_edition.encounters.packs import load_library, whole_library, with_host_facts
 from bot.second_edition.printed.box_shapes import LoosePart
 from bot.second_edition.printed.tables import InvestigatorSheet, Pack
 from bot.second_edition.ruleset import SecondEditionRules
-from bot.second_edition.turn.setup import RANDOM, SEATS
 from bot.table.declares.components import Offers
 from bot.table.declares.house_rules import HouseRule, no_such_choice, with_its_box
-from bot.table.declares.lobby import Choice, Lobby
+from bot.table.declares.lobby_choices import Choice, Lobby
 
 IN_THE_RULES = {
     FREE_ORDER.name: "free_order",

@@ -11,21 +11,21 @@ from itertools import product
 from typing import Final
 
 from bot.engine.ask import Answer, Ask, Option, Picked
+from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
-from bot.engine.words import listed
 from bot.kits.conditions import conditions_of_tests, turn_condition
 from bot.second_edition.core import rolls
 from bot.second_edition.core.about import Kind, card_no, printed
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
-from bot.second_edition.names.abilities import ability_name
+from bot.second_edition.names.ability_texts import ability_name
 from bot.second_edition.names.naming import name_of, the_place
 from bot.second_edition.printed.terms import TRACKS, CardNo, Place
 from bot.second_edition.turn.upkeep import stop_text
-from bot.second_edition.verbs.losses import marked_loss
-from bot.second_edition.verbs.spells import battle_sets
-from bot.table.declares.conditions import ConditionKind
+from bot.second_edition.verbs.casting import battle_sets
+from bot.second_edition.verbs.losing import marked_loss
+from bot.table.declares.condition_kinds import ConditionKind
 from bot.table.declares.order_kinds import (
     Filling,
     OrderBook,

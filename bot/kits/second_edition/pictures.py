@@ -18,7 +18,7 @@ from bot.second_edition.core.state import State
 from bot.second_edition.printed.terms import CheckKind
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.views.shapes import SheetView
-from bot.table.declares.shapes import Picture
+from bot.table.declares.display_forms import Picture
 from renders.second_edition.alt import town_alt
 from renders.second_edition.dice import dice_png
 from renders.second_edition.dice_alt import dice_alt

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.engine.facts import Fact
+from bot.engine.game_numbers import Person, Recap, Track
 from bot.engine.ids import Seat
-from bot.engine.recap import Person, Recap, Track
 from bot.kits.tally import Counted, Rounds, counts_of, luck_sentence, mainstay, worst_round
 from bot.second_edition import views
 from bot.second_edition.core import facts as f

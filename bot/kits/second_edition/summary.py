@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.words import listed
+from bot.engine.english import listed
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Investigator, Phase, Standing
 from bot.second_edition.encounters.further_facts import stand_ins, unknown_with

@@ -92,5 +92,10 @@ COMBAT_GUIDE = HouseRule(
     "combat_guide", "Flee rules from the combat guide",
     "After a failed Flee you fight at once; you can flee from an Ambush until you’ve fought it",
 )  # fmt: skip
-OWN_RULES = (FREE_ORDER, TOGETHER, COMBAT_GUIDE, TEST_PICTURES)
+LATE_JOINING = HouseRule(
+    "late_joining", "Join later",
+    "New players come with their investigator in the next Upkeep; on by default",
+    default=True, without="Nobody joins later", left="After the start only free seats can be taken",
+)  # fmt: skip
+OWN_RULES = (FREE_ORDER, TOGETHER, COMBAT_GUIDE, LATE_JOINING, TEST_PICTURES)
 """House rules of the game itself; parts of boxes and whole boxes are declared by their packs."""

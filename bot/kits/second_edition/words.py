@@ -24,9 +24,9 @@ from bot.second_edition.encounters.packs import whole_library
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.text import log, prompts, whole_checks
 from bot.table.declares.components import Words
-from bot.table.declares.shapes import Passage
+from bot.table.declares.display_forms import Passage
 from bot.table.declares.shortcuts import ShortcutMenu
-from renders.second_edition.words import standing, turn_order
+from renders.second_edition.shared_phrases import standing, turn_order
 
 _FACTS = FactReader(GameFact)
 

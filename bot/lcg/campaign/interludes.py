@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg.campaign import story
+from bot.lcg.campaign import story_assets
 from bot.lcg.campaign.facts import EntryWritten, InterludePassed, XpGained
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.core.interludes import InterludeEnd, ScenariosPast
@@ -37,7 +37,7 @@ def _apply(c: CampaignGame, slug: str, found: InterludeEnd) -> None:
         c.tell(XpGained(investigator=who.code, amount=found.xp, total=who.xp, reasons=reasons))
     for code in found.offers:
         if not _is_held(c, code):
-            story.earn(c, Earned(code), None)
+            story_assets.earn(c, Earned(code), None)
 
 
 def _is_held(c: CampaignGame, code: CardCode) -> bool:

@@ -15,13 +15,13 @@ from bot.engine.ask import Draft, Figures, Join, Option, Part, first_pick
 from bot.engine.deeds import Deed, chosen_deed, part
 from bot.engine.ids import Seat
 from bot.engine.script import ask, choose, together, until_told
-from bot.lcg.campaign import people, story, upgrading
+from bot.lcg.campaign import players, story_assets, upgrading
 from bot.lcg.campaign.game import CampaignGame
-from bot.lcg.campaign.readiness import KIND, LEAD, LEAVER, READY, all_ready, is_asked
+from bot.lcg.campaign.ready_option import KIND, LEAD, LEAVER, READY, all_ready, is_asked
 from bot.lcg.campaign.record import CampaignStep, Enrolled, StoryOffer
 from bot.lcg.campaign.upgrading import Purchasable
 from bot.lcg.core.about import of_card
-from bot.lcg.decks.check import most_copies
+from bot.lcg.decks.deck_check import most_copies
 from bot.lcg.names.phrases import plural
 from bot.lcg.printed.cards import Card, CardCode
 
@@ -84,7 +84,7 @@ def deeds(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
 def _not_ready(c: CampaignGame, seat: Seat, who: Enrolled | None) -> str:
     if who is None:
         return "Choose a new investigator first."
-    if offered := story.must_decide(c, seat):
+    if offered := story_assets.must_decide(c, seat):
         return f"First decide whether to take {c.library.card(offered[0]).name}."
     if short := upgrading.missing(c.library, who):
         return f"Your deck needs {short} more to reach {c.card_of(who).deck_size} cards."
@@ -92,7 +92,7 @@ def _not_ready(c: CampaignGame, seat: Seat, who: Enrolled | None) -> str:
 
 
 async def _be_ready(c: CampaignGame, seat: Seat) -> None:
-    people.set_ready(c, seat, on=True)
+    players.set_ready(c, seat, on=True)
 
 
 # --- investigators --------------------------------------------------------------------------------
@@ -113,20 +113,20 @@ def _choices(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
             note="as recorded" if known else "starter deck, level 0, no trauma",
             shelf="" if here is None else "more",
             about=of_card(c.library.decks[slug].investigator),
-            barred=people.kept_for(c, seat, slug),
+            barred=players.kept_for(c, seat, slug),
             run=partial(_replace, c, seat, slug),
         )
 
 
 async def _replace(c: CampaignGame, seat: Seat, slug: str) -> None:
-    people.choose(c, seat, slug)
+    players.choose(c, seat, slug)
 
 
 # --- story assets ---------------------------------------------------------------------------------
 
 
 def _offers(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
-    for offer in story.open_to(c, seat):
+    for offer in story_assets.open_to(c, seat):
         yield from _decision(c, seat, offer)
 
 
@@ -134,8 +134,8 @@ def _decision(c: CampaignGame, seat: Seat, offer: StoryOffer) -> Iterator[Deed]:
     card = c.library.card(offer.code)
     shared = "" if offer.to is not None else "one of you can"
     for verb, label, run in (
-        ("take", f"Take {card.name}", story.take),
-        ("decline", f"Decline {card.name}", story.decline),
+        ("take", f"Take {card.name}", story_assets.take),
+        ("decline", f"Decline {card.name}", story_assets.decline),
     ):
         yield Deed(
             seat=seat,

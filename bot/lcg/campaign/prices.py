@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.lcg.decks.check import worth
+from bot.lcg.decks.deck_check import worth
 from bot.lcg.printed.cards import Card, CardCode, Keyword
 from bot.lcg.printed.packs import Library
 

@@ -16,15 +16,15 @@ from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
 from bot.engine.upgrades import Upgrades
 from bot.lcg.campaign import (
-    chapters,
-    commands,
-    faults,
+    applied_results,
+    campaign_commands,
+    campaign_invariants,
     lanes,
+    next_scenario,
     notation,
-    readiness,
-    results,
+    ready_option,
     setting_up,
-    story,
+    story_assets,
 )
 from bot.lcg.campaign.facts import LeadChosen
 from bot.lcg.campaign.game import CampaignGame
@@ -39,16 +39,16 @@ UPGRADES: Upgrades[CampaignRecord, Library] = Upgrades(CampaignRecord)
 
 async def _lead(c: CampaignGame) -> None:
     await lanes.lead(c)
-    story.lapse(c)
+    story_assets.lapse(c)
     who = c.of(c.record.lead)
     assert who is not None
     c.tell(LeadChosen(investigator=who.code))
-    await chapters.begin_chapter(c)
+    await next_scenario.begin_chapter(c)
 
 
 _STEPS: dict[CampaignStep, Callable[[CampaignGame], Script[None]]] = {
     CampaignStep.BEGIN: setting_up.begin,
-    CampaignStep.CHAPTER: chapters.chapter,
+    CampaignStep.CHAPTER: next_scenario.chapter,
     CampaignStep.INTERLUDE: lanes.interlude,
     CampaignStep.LEAD: _lead,
 }
@@ -106,11 +106,11 @@ class CampaignRules:
     def end(self, game: CampaignGame, resolution: str) -> None:
         """The campaign is over by its players' will."""
         how = CampaignEnd.LOST if resolution == "pool" else None
-        results.finish(game, how, resolution)
+        applied_results.finish(game, how, resolution)
 
     def beside(self, game: CampaignGame, draft: Draft) -> Asides:
         """Between scenarios who is ready may think again."""
-        return readiness.asides(game, draft)
+        return ready_option.asides(game, draft)
 
     def looking(
         self, game: CampaignGame, *, again: bool, plain: bool
@@ -120,7 +120,7 @@ class CampaignRules:
 
     def override(self, game: CampaignGame, command: JsonObject) -> Script[None] | None:
         """A command of the table or of the game master; see `commands`."""
-        return commands.carry_out(game, command)
+        return campaign_commands.carry_out(game, command)
 
     def shuffle_unseen(self, game: CampaignGame, seat: Seat) -> bool:
         """Nothing is hidden between scenarios."""
@@ -136,7 +136,7 @@ class CampaignRules:
 
     def faults(self, state: CampaignRecord) -> list[str]:
         """Broken invariants."""
-        return faults.faults(for_looking(self, state))
+        return campaign_invariants.faults(for_looking(self, state))
 
     def notation(self, state: CampaignRecord) -> str:
         """The whole record as text."""

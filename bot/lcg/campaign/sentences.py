@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 from msgspec import UNSET
 
+from bot.engine.english import listed, signed, start
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.words import listed, signed, start
 from bot.lcg.campaign import facts as f
 from bot.lcg.campaign.closed_hands import UNSEEN, as_seen
 from bot.lcg.campaign.game import CampaignGame

@@ -11,10 +11,10 @@ from msgspec import Struct
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.lcg.campaign import people
-from bot.lcg.campaign.chapters import begin_chapter
+from bot.lcg.campaign import players
 from bot.lcg.campaign.facts import CampaignBegan
 from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.next_scenario import begin_chapter
 from bot.lcg.campaign.record import CampaignRecord, Player
 from bot.lcg.core.state import HouseRules
 from bot.lcg.printed.cards import CardCode, Difficulty
@@ -51,13 +51,13 @@ def new_record(library: Library, given: JsonObject) -> CampaignRecord:
     slugs = asked.investigators
     if asked.campaign not in library.campaigns:
         raise NotAllowed(f"I don’t know a campaign called {asked.campaign!r}.")
-    if not 1 <= len(slugs) <= people.MOST:
+    if not 1 <= len(slugs) <= players.MOST:
         raise NotAllowed("A campaign is for 1 to 4 investigators.")
     if len(set(slugs)) != len(slugs):
         raise NotAllowed("Two players can’t play the same investigator.")
     check_lead(asked.lead, slugs)
     roster = [
-        people.beginner(library, slug, Seat(number), asked.decks.get(slug, ()))
+        players.beginner(library, slug, Seat(number), asked.decks.get(slug, ()))
         for number, slug in enumerate(slugs)
     ]
     return CampaignRecord(
@@ -76,5 +76,5 @@ async def begin(c: CampaignGame) -> None:
     codes = tuple(who.code for who in c.in_play())
     c.tell(CampaignBegan(campaign=c.record.campaign, investigators=codes))
     for who in c.in_play():
-        people.deal_weaknesses(c, who)
+        players.deal_weaknesses(c, who)
     await begin_chapter(c)

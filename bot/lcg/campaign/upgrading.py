@@ -16,7 +16,7 @@ from bot.lcg.campaign.facts import CardBought, DeckBrought
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.prices import is_upgrade, new_price, upgrade_price, version_price
 from bot.lcg.campaign.record import Enrolled, Purchase
-from bot.lcg.decks.check import (
+from bot.lcg.decks.deck_check import (
     Fault,
     counts,
     faults,

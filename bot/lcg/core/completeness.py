@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.engine.packs import PackError
+from bot.engine.pack_folders import PackError
 from bot.lcg.core.registry import Registry
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import Library, whole_library

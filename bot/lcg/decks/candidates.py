@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from bot.lcg.decks.check import counts, may_take, most_copies, room_for
-from bot.lcg.decks.elsewhere import code_of, unknown_name
+from bot.lcg.decks.deck_check import counts, may_take, most_copies, room_for
+from bot.lcg.decks.missing_cards import code_of, unknown_name
 from bot.lcg.decks.model import DeckList
 from bot.lcg.printed.cards import Card
 from bot.lcg.printed.packs import Library

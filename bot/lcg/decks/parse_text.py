@@ -10,9 +10,9 @@ import re
 
 from msgspec import Struct
 
+from bot.engine.english import listed
 from bot.engine.errors import Ambiguous, Malformed
 from bot.engine.names import fold
-from bot.engine.words import listed
 from bot.lcg.decks.model import MOST_CARDS, PLACEHOLDER, DeckList, tidy
 from bot.lcg.decks.reading import (
     check_cards,

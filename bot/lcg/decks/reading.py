@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.lcg.decks.elsewhere import origin
+from bot.lcg.decks.missing_cards import origin
 from bot.lcg.decks.model import MOST_CARDS, MOST_COPIES, canonical, merge_copies, tidy
 from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.printed.packs import Library

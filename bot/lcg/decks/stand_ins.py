@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from bot.engine.errors import Malformed
-from bot.lcg.decks.elsewhere import unknown_name
+from bot.lcg.decks.missing_cards import unknown_name
 from bot.lcg.decks.model import DeckList, merge_copies, tidy
 from bot.lcg.decks.parse_text import find_card, index
 from bot.lcg.printed.cards import CardCode, plain_name

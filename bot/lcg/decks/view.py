@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from bot.lcg.decks.check import counts, experience, extra_weaknesses
-from bot.lcg.decks.elsewhere import unknown_name
+from bot.lcg.decks.deck_check import counts, experience, extra_weaknesses
+from bot.lcg.decks.missing_cards import unknown_name
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
 from bot.lcg.printed.cards import Card, CardType, Keyword, Skill, Weakness
 from bot.lcg.printed.packs import Library

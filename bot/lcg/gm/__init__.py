@@ -7,7 +7,6 @@ is being asked. Unless a command says `resolve` or `enter`, no ability reacts to
 
 from __future__ import annotations
 
-from bot.lcg.gm.base import Command
 from bot.lcg.gm.board import (
     AddPlace,
     Deal,
@@ -30,6 +29,7 @@ from bot.lcg.gm.cards import (
     Turn,
 )
 from bot.lcg.gm.chance import Bag, Draws
+from bot.lcg.gm.command_base import Command
 from bot.lcg.gm.course import End, Go
 from bot.lcg.gm.foes import Attack, Disengage, Engage, Send, Spawn
 from bot.lcg.gm.numbers import Advance, SetCounters, SetLead, SetRound, SetStage

@@ -6,18 +6,18 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from bot.engine.english import start
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.engine.words import start
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Piece
-from bot.lcg.gm.base import Command, Count, Who, resolving, settle
+from bot.lcg.gm.command_base import Command, Count, Who, resolving, settle
 from bot.lcg.gm.fetching import check_not_all_in_play, fetch
-from bot.lcg.names.naming import (
+from bot.lcg.names.finding import (
     find_card,
     find_enemy,
     find_piece,
@@ -26,7 +26,7 @@ from bot.lcg.names.naming import (
 )
 from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import CardType, Skill
-from bot.lcg.rules import actions, damage, elimination, enemies, places
+from bot.lcg.rules import actions, damage, elimination, enemies, movement_and_clues
 
 
 class MoveInvestigator(Command, frozen=True, tag="move"):
@@ -49,7 +49,7 @@ class MoveInvestigator(Command, frozen=True, tag="move"):
         place = find_place(g, self.to)
         self.tell(g, seats=tuple(seats), codes=(g.pieces.face(place),))
         if self.enter:
-            return resolving(g, places.put_at(g, seats, place))
+            return resolving(g, movement_and_clues.put_at(g, seats, place))
         for seat in seats:
             g.who(seat).place = place.id
         return settle(g)
@@ -66,7 +66,7 @@ class Reveal(Command, frozen=True, tag="reveal"):
         if place.revealed:
             raise NotAllowed(f"{start(the(g.card(place)))} is already revealed.")
         self.tell(g, codes=(place.code,))
-        places.reveal(g, place)
+        movement_and_clues.reveal(g, place)
 
 
 class AddPlace(Command, frozen=True, tag="place"):
@@ -82,9 +82,9 @@ class AddPlace(Command, frozen=True, tag="place"):
             raise NotAllowed(f"{card.name} isn’t a location.")
         check_not_all_in_play(g, card)
         self.tell(g, codes=(card.code,))
-        place = places.add_place(g, fetch(g, card, None))
+        place = movement_and_clues.add_place(g, fetch(g, card, None))
         if self.revealed:
-            places.reveal(g, place)
+            movement_and_clues.reveal(g, place)
 
 
 class RemoveCard(Command, frozen=True, tag="remove"):

@@ -13,9 +13,9 @@ from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CardEnters
 from bot.lcg.core.state import CopyNo, Piece, PieceId
-from bot.lcg.gm.base import Command, Few, Who, resolving, settle
+from bot.lcg.gm.command_base import Command, Few, Who, resolving, settle
 from bot.lcg.gm.fetching import fetch, fetch_own, may_own
-from bot.lcg.names.naming import (
+from bot.lcg.names.finding import (
     find_card,
     find_piece,
     find_place,

@@ -8,11 +8,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
-from bot.engine.words import listed
 from bot.lcg.core.game import Game
-from bot.lcg.gm.base import Command, Who
-from bot.lcg.names.naming import find_card, find_playing
+from bot.lcg.gm.command_base import Command, Who
+from bot.lcg.names.finding import find_card, find_playing
 from bot.lcg.names.phrases import token_name
 from bot.lcg.printed.cards import Symbol, Token
 from bot.lcg.rules.setup import MOST_TOKENS, NUMBERS

@@ -8,8 +8,8 @@ from bot.engine.script import Script
 from bot.lcg.core.frames import expire
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Cursor, Phase, Step, Until
-from bot.lcg.gm.base import Command, Who
-from bot.lcg.names.naming import find_playing
+from bot.lcg.gm.command_base import Command, Who
+from bot.lcg.names.finding import find_playing
 from bot.lcg.rules.setup import ACTIONS
 
 PHASES = {

@@ -9,7 +9,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core.facts import CardFetched
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo
-from bot.lcg.names.naming import copy_outside, is_players
+from bot.lcg.names.finding import copy_outside, is_players
 from bot.lcg.printed.cards import Card
 
 

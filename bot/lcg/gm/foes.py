@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from bot.engine.english import start
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.engine.words import start
 from bot.lcg.core import zones
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, PieceId
-from bot.lcg.gm.base import Command, Count, Who, resolving, settle
+from bot.lcg.gm.command_base import Command, Count, Who, resolving, settle
 from bot.lcg.gm.fetching import fetch
-from bot.lcg.names.naming import (
+from bot.lcg.names.finding import (
     find_card,
     find_enemy,
     find_place,

@@ -7,15 +7,15 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from bot.engine.english import counted
 from bot.engine.errors import NotAllowed
 from bot.engine.script import Script
-from bot.engine.words import counted
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Investigator, Piece, Stage
-from bot.lcg.gm.base import Command, Count, Done, Few, Who, resolving, settle
-from bot.lcg.names.naming import find_piece, find_playing, find_seat
+from bot.lcg.gm.command_base import Command, Count, Done, Few, Who, resolving, settle
+from bot.lcg.names.finding import find_piece, find_playing, find_seat
 from bot.lcg.printed.cards import Card, CardCode, CardType
-from bot.lcg.rules import costs, stages
+from bot.lcg.rules import advancing, costs
 
 
 class SetCounters(Command, frozen=True, tag="set"):
@@ -174,5 +174,5 @@ class Advance(Command, frozen=True, tag="advance"):
                 f"{g.stages.agenda.name} is act and agenda at once, so it can’t advance."
             )
         self.tell(g, words=(self.what,))
-        advance = stages.advance_act if self.what == "act" else stages.advance_agenda
+        advance = advancing.advance_act if self.what == "act" else advancing.advance_agenda
         return resolving(g, advance(g))

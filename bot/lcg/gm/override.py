@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from bot.engine.commands import Reader
+from bot.engine.command_reading import Reader
 from bot.engine.errors import NotAllowed
 from bot.engine.json_types import JsonObject
 from bot.engine.script import Script

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
+from bot.lcg.core.card_marks import Aspect, Mark, Marks
 from bot.lcg.core.game import Game
-from bot.lcg.core.marks import Aspect, Mark, Marks
 from bot.lcg.core.state import Piece, PieceId
-from bot.lcg.names.marks import marked_name
+from bot.lcg.names.mark_names import marked_name
 from bot.lcg.names.phrases import article
 from bot.lcg.printed.cards import CardCode, CardType
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.english import Plurals, listed, percents, signed
 from bot.engine.ids import Seat
 from bot.engine.names import first_name
-from bot.engine.words import Plurals, listed, percents, signed
 from bot.lcg.core.game import Game
 from bot.lcg.printed.cards import Card, CardCode, CardType, Symbol, Token
 

@@ -33,6 +33,8 @@ class CardType(StrEnum):
     ACT = "act"
     AGENDA = "agenda"
     SCENARIO = "scenario"
+    STORY = "story"
+    """A side that holds a text and its effect only: it is resolved, and has no state."""
 
 
 class Faction(StrEnum):
@@ -196,11 +198,26 @@ class DeckOption(Printed, frozen=True, kw_only=True):
     lowest: int = 0
     highest: int = 5
     limit: int | None = None
+    traits: tuple[str, ...] = ()
+    """Only cards with one of these traits, where any are named."""
+    uses: UseKind | None = None
+    """Only cards with uses of this kind, where one is named."""
 
     def takes(self, card: Card) -> bool:
-        """Return True if a card is of these classes and levels."""
-        of_class = not self.factions or card.faction in self.factions
-        return of_class and self.lowest <= (card.level or 0) <= self.highest
+        """Return True if a card fits all that the option names."""
+        fits = (
+            not self.factions or card.faction in self.factions,
+            not self.traits or any(map(card.has_trait, self.traits)),
+            self.uses is None or (card.uses is not None and card.uses.kind is self.uses),
+        )
+        return all(fits) and self.lowest <= (card.level or 0) <= self.highest
+
+
+class ClassQuota(Printed, frozen=True, kw_only=True):
+    """A number of classes of which a deck must hold at least so many cards each."""
+
+    classes: int
+    cards: int
 
 
 class Side(StrEnum):
@@ -216,10 +233,15 @@ class SpawnAt(Printed, frozen=True, kw_only=True, tag_field="kind", tag="at"):
     locations: tuple[CardCode, ...]
     otherwise: tuple[CardCode, ...] = ()
     """Where it spawns if none of those is in play."""
+    nearest: bool = False
+    """At the nearest of them to whoever draws it."""
 
 
 class SpawnAnyEmpty(Printed, frozen=True, kw_only=True, tag_field="kind", tag="any_empty"):
     """Spawns at any location without enemies and investigators."""
+
+    locations: tuple[CardCode, ...] = ()
+    """Only at one of these, where any are named; nowhere if none is empty."""
 
 
 class SpawnFarthestEmpty(Printed, frozen=True, kw_only=True, tag_field="kind", tag="farthest"):
@@ -234,8 +256,26 @@ class SpawnFarthest(Printed, frozen=True, kw_only=True, tag_field="kind", tag="f
     """Spawns at the location that is farthest from whoever draws it, empty or not."""
 
 
+class SpawnFarthestFromAll(
+    Printed, frozen=True, kw_only=True, tag_field="kind", tag="farthest_from_everyone"
+):
+    """Spawns at the location with the greatest sum of distances to all investigators.
+
+    Empty locations come first.
+    """
+
+
+class SpawnNearestUnrevealed(
+    Printed, frozen=True, kw_only=True, tag_field="kind", tag="nearest_unrevealed"
+):
+    """Spawns at the nearest unrevealed location; nowhere if there is none."""
+
+
 class SpawnMostClues(Printed, frozen=True, kw_only=True, tag_field="kind", tag="most_clues"):
     """Spawns at the location with the most clues."""
+
+    revealed: bool = False
+    """Only revealed locations count."""
 
 
 class SpawnTrait(Printed, frozen=True, kw_only=True, tag_field="kind", tag="trait"):
@@ -257,6 +297,8 @@ Spawn = (
     | SpawnAnyEmpty
     | SpawnFarthestEmpty
     | SpawnFarthest
+    | SpawnFarthestFromAll
+    | SpawnNearestUnrevealed
     | SpawnMostClues
     | SpawnTrait
     | SpawnBeside
@@ -274,6 +316,7 @@ class Measure(StrEnum):
     AGILITY = "agility"
     REMAINING_HEALTH = "remaining_health"
     REMAINING_SANITY = "remaining_sanity"
+    HORROR = "horror"
     CLUES = "clues"
     CARDS_IN_HAND = "cards_in_hand"
 
@@ -306,8 +349,7 @@ Prey = PreyHighest | PreyLowest | PreyNearest | PreyBearerOnly
 
 _NEEDS: dict[CardType, tuple[str, ...]] = {
     CardType.INVESTIGATOR: ("skills", "health", "sanity"),
-    CardType.ENEMY: ("fight", "health"),
-    CardType.EVENT: ("cost",),
+    CardType.ENEMY: ("fight",),
     CardType.SKILL: ("icons",),
     CardType.LOCATION: ("shroud", "clues"),
     CardType.ACT: ("stage",),
@@ -320,8 +362,8 @@ class Card(Printed, frozen=True, kw_only=True):
 
     ``None`` is "not printed", which is never the same as 0: an asset without ``sanity``
     cannot be assigned horror, a card without ``level`` is no level-0 card, an act without
-    ``clues`` is not advanced by spending clues, and an asset without ``cost`` ("–") cannot be
-    played.
+    ``clues`` is not advanced by spending clues, and an asset or event without ``cost`` ("–")
+    cannot be played by itself.
     """
 
     code: CardCode
@@ -366,6 +408,8 @@ class Card(Printed, frozen=True, kw_only=True):
     """Cards of level 0 that its owner may swap between two scenarios of a campaign."""
     per_investigator: int | None = None
     """The line "Limit X per investigator": how many an investigator may control."""
+    limited_trait: str = ""
+    """The trait whose cards that limit counts; by default it counts cards of the same title."""
     required_by: CardCode | None = None
     """The investigator whose decks must hold this card and no other's may."""
     weakness: Weakness | None = None
@@ -375,6 +419,7 @@ class Card(Printed, frozen=True, kw_only=True):
 
     # Health of investigators, assets and enemies.
     health: int | None = None
+    """``None`` of an enemy that cannot be damaged, and so is not defeated by damage."""
     health_per_investigator: bool = False
     extra_health_per_investigator: int = 0
     """Health on top of ``health`` for each investigator who started the scenario."""
@@ -386,6 +431,8 @@ class Card(Printed, frozen=True, kw_only=True):
     """The elder sign's modifier; ``None`` if it must be counted."""
     deck_size: int | None = None
     deck_options: tuple[DeckOption, ...] = ()
+    class_quota: ClassQuota | None = None
+    """How many cards of how many classes an investigator's decks must hold."""
     barred_traits: tuple[str, ...] = ()
     """Traits whose cards an investigator's decks may not hold."""
     begins_with: tuple[CardCode, ...] = ()

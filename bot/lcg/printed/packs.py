@@ -18,7 +18,7 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.packs import PackError, merge_tables, pack_folders, read_pack, unique
+from bot.engine.pack_folders import PackError, merge_tables, pack_folders, read_pack, unique
 from bot.lcg.printed.cards import (
     Card,
     CardCode,

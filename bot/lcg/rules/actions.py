@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Unpack
 
 from bot.engine.about import About
+from bot.engine.english import listed, start
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.engine.words import listed, start
 from bot.lcg.core.about import Source, attack_of, of_action, of_card, of_piece, source_of
 from bot.lcg.core.constants import (
     MAY_NOT_BE_EVADED,
@@ -28,11 +28,11 @@ from bot.lcg.names.disambiguation import as_target, marks, on_button
 from bot.lcg.names.keys import one_of_each
 from bot.lcg.names.phrases import counted, seat_name, the
 from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
-from bot.lcg.rules import attacks, costs, damage, draws, enemies, places, playing
+from bot.lcg.rules import attacks, costs, damage, draws, enemies, movement_and_clues, playing
 from bot.lcg.rules.abilities import OPEN_HANDED
 from bot.lcg.rules.attempts import Means, begin_test, means_of, seat_hit_by_a_miss
 from bot.lcg.rules.deeds import Deed, risk_words
-from bot.lcg.rules.offers import ability_deeds, play_deeds
+from bot.lcg.rules.offered_deeds import ability_deeds, play_deeds
 from bot.lcg.rules.skill_test import sequence, sums
 
 
@@ -206,7 +206,7 @@ async def investigate(
     test = begin_test(seat, TestKind.INVESTIGATE, spot, means, shroud)
 
     async def found(done: SkillTest) -> None:
-        await places.discover(g, seat, done.clues, spot, by_investigating=True)
+        await movement_and_clues.discover(g, seat, done.clues, spot, by_investigating=True)
         if then is not None:
             await then(done)
 
@@ -262,7 +262,7 @@ def _move_deed(g: Game, seat: Seat, place: Piece) -> Deed:
         f"Move to {as_target(g, place)}",
         lambda: _move(g, seat, place.id),
         target=place,
-        barred=places.cannot_move(g, seat, place),
+        barred=movement_and_clues.cannot_move(g, seat, place),
         note=_what_the_way_costs(g, seat, place),
     )
 
@@ -276,7 +276,7 @@ def _what_the_way_costs(g: Game, seat: Seat, place: Piece) -> str:
 
 
 async def _move(g: Game, seat: Seat, target: PieceId) -> None:
-    await places.move(g, seat, target)
+    await movement_and_clues.move(g, seat, target)
 
 
 # Fight, evade, engage

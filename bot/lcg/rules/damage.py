@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from bot.engine.about import About
 from bot.engine.ask import Allot, Allotted, Draft, Option, Part
+from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
-from bot.engine.words import listed
 from bot.lcg.core import zones
 from bot.lcg.core.about import Source, of_card, of_piece, of_seat, source_of
 from bot.lcg.core.constants import DIRECT, HARMED_ONLY_BY, SOAKS_FOR

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from bot.engine import deeds
 from bot.engine.about import About
 from bot.engine.ask import Option
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.lcg.core.about import of_card, of_copy, of_piece
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Ability, AbilityKind, Cost, Use

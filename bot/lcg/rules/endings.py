@@ -15,8 +15,8 @@ from bot.lcg.core.state import Cursor, Phase, Step
 from bot.lcg.names.sources import resolution_name
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules import elimination
-from bot.lcg.rules.campaign_log import add_token, earn, note_log
 from bot.lcg.rules.elimination import kill
+from bot.lcg.rules.log_entries import add_token, earn, note_log
 
 
 def end(resolution: str) -> JumpTo:

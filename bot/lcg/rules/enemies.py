@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from enum import Enum, auto
 
+from bot.engine.english import start
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.engine.words import start
 from bot.lcg.core import zones
 from bot.lcg.core.constants import (
     ENEMY_MAY_NOT_ENTER,
@@ -45,7 +45,6 @@ from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
 from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import (
     Card,
-    CardCode,
     CardType,
     Keyword,
     Measure,
@@ -54,15 +53,10 @@ from bot.lcg.printed.cards import (
     PreyLowest,
     PreyNearest,
     Skill,
-    SpawnAnyEmpty,
     SpawnAt,
-    SpawnBeside,
-    SpawnFarthest,
-    SpawnFarthestEmpty,
-    SpawnMostClues,
-    SpawnTrait,
     SpawnWithPrey,
 )
+from bot.lcg.rules.spawn_places import spawn_places
 
 
 class Meets(Enum):
@@ -88,7 +82,7 @@ async def spawn(
     at = next(g.constants.answers(SPAWNS_AT, card), at)
     if at is not None:
         return await _spawn_at(g, copy, at, seat)
-    if isinstance(card.spawn, SpawnAt) and not _spots(g, card.spawn, seat):
+    if isinstance(card.spawn, SpawnAt) and not spawn_places(g, card.spawn, seat):
         await g.listen(SpawnsNowhere(card=card, seat=seat), Timing.WHEN)
     match card.spawn:
         case SpawnWithPrey():
@@ -97,7 +91,7 @@ async def spawn(
         case None:
             return await _spawn_engaged(g, copy, seat)
         case where:
-            return await _spawn_among(g, copy, _spots(g, where, seat), seat)
+            return await _spawn_among(g, copy, spawn_places(g, where, seat), seat)
 
 
 def _is_second(g: Game, copy: CopyNo) -> bool:
@@ -107,69 +101,6 @@ def _is_second(g: Game, copy: CopyNo) -> bool:
     zones.discard(g, copy)
     g.tell(CardDiscarded(code=g.card(copy).code, why=Reason.LIMIT))
     return True
-
-
-_Where = (
-    SpawnAt
-    | SpawnAnyEmpty
-    | SpawnFarthestEmpty
-    | SpawnFarthest
-    | SpawnMostClues
-    | SpawnTrait
-    | SpawnBeside
-)
-
-
-def _places_among(g: Game, codes: Collection[CardCode]) -> list[Piece]:
-    return [place for place in g.places.all() if g.card(place).stands_at(codes)]
-
-
-def _places_with_most_clues(g: Game) -> list[Piece]:
-    most = max((place.clues for place in g.places.all()), default=0)
-    return [place for place in g.places.all() if place.clues == most]
-
-
-def _spots(g: Game, where: _Where, seat: Seat | None) -> list[Piece]:
-    """The locations in play at which an enemy spawns as printed, `seat` having drawn it."""
-    match where:
-        case SpawnAt():
-            return _places_among(g, where.locations) or _places_among(g, where.otherwise)
-        case SpawnAnyEmpty():
-            return _empty_places(g)
-        case SpawnFarthestEmpty():
-            return _farthest(g, seat, _empty_places(g))
-        case SpawnFarthest():
-            return _farthest(g, seat, g.places.all())
-        case SpawnMostClues():
-            return _places_with_most_clues(g)
-        case SpawnTrait(trait=trait, nearest=nearest):
-            found = [place for place in g.places.all() if g.card(place).has_trait(trait)]
-            return nearest_enemies(g, seat, found) if nearest and seat is not None else found
-        case SpawnBeside(side=side):
-            here = g.places.of_seat(seat) if seat is not None else None
-            return [] if here is None else [g.places.beside(here, side) or here]
-
-
-def _empty_places(g: Game) -> list[Piece]:
-    return [
-        place
-        for place in g.places.all()
-        if not g.investigators.at(place.id) and not g.enemies.at(place.id)
-    ]
-
-
-def _farthest(g: Game, seat: Seat | None, wanted: Sequence[Piece]) -> list[Piece]:
-    """Of some cards in play those farthest from an investigator, as far as they can be reached.
-
-    All of them where nobody is asked about.
-    """
-    if not wanted or seat is None:
-        return list(wanted)
-    place = g.who(seat).place
-    away = g.places.distances(place) if place is not None else {}
-    distance = {each.id: away.get(g.places.where(each) or PieceId(""), -1) for each in wanted}
-    most = max(distance.values())
-    return [each for each in wanted if distance[each.id] == most]
 
 
 def _open_to(g: Game, card: Card, places: Sequence[Piece]) -> list[Piece]:
@@ -428,6 +359,8 @@ def _measure(g: Game, seat: Seat, measure: Measure) -> int:
             return g.investigators.health_left(seat)
         case Measure.REMAINING_SANITY:
             return g.investigators.sanity_left(seat)
+        case Measure.HORROR:
+            return g.who(seat).horror
         case Measure.CLUES:
             return g.who(seat).clues
         case Measure.CARDS_IN_HAND:
@@ -663,37 +596,6 @@ async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
     if here is None or here.id == target or target not in g.places.distances(here.id):
         return
     await _move_along(g, enemy, _first_steps(g, here, [target]))
-
-
-def nearest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
-    """Of some cards in play those nearest to an investigator; unreachable ones if all are.
-
-    Rules Reference, "Nearest".
-    """
-    place = g.who(seat).place
-    away = g.places.distances(place) if place is not None else {}
-    far = len(g.places.all())  # more than any way
-    distance = {enemy.id: away.get(g.places.where(enemy) or PieceId(""), far) for enemy in wanted}
-    if not wanted:
-        return []
-    best = min(distance.values())
-    return [enemy for enemy in wanted if distance[enemy.id] == best]
-
-
-def farthest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
-    """Of some enemies those farthest from an investigator; unreachable ones if all are.
-
-    Rules Reference, "Nearest".
-    """
-    return _farthest(g, seat, wanted)
-
-
-def farthest_places(g: Game, seat: Seat) -> list[Piece]:
-    """The locations farthest from an investigator, as far as they can be reached.
-
-    Rules Reference, "Nearest".
-    """
-    return _farthest(g, seat, g.places.all())
 
 
 def discard_enemy(g: Game, enemy: Piece) -> None:

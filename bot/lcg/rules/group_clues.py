@@ -19,7 +19,7 @@ from bot.lcg.names.keys import asking, seat_option
 from bot.lcg.names.phrases import counted, seat_name, the
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.costs import clues_to_spend
-from bot.lcg.rules.places import leave_clues
+from bot.lcg.rules.movement_and_clues import leave_clues
 
 
 async def spend_group_clues(

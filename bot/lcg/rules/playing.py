@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_card, of_rule
 from bot.lcg.core.constants import MAY_NOT_GAIN, MAY_NOT_PLAY, PLAY_COST, PLAYABLE_TOO
@@ -135,20 +135,23 @@ def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
     if g.pieces.is_double(card):
         return f"{card.name} is already in play."
     if reached_limit(g, seat, card):
-        return f"You already control {card.name}."
+        limited = f"a {card.limited_trait} card" if card.limited_trait else card.name
+        return f"You already control {limited}."
     if not can_make_room(g, seat, card):
         return "You have no free slot for it and can’t free one."
     return ""
 
 
 def reached_limit(g: Game, seat: Seat, card: Card) -> bool:
-    """Return True if a seat controls as many of a card as an investigator may.
+    """Return True if a seat controls as many of a card, or of its trait, as an investigator may.
 
     Rules Reference, "Limits and Maximums".
     """
     if card.per_investigator is None:
         return False
-    own = sum(1 for each in g.in_play.controlled_by(seat) if g.card(each).name == card.name)
+    held = [g.card(each) for each in g.in_play.controlled_by(seat)]
+    trait = card.limited_trait
+    own = sum(each.has_trait(trait) if trait else each.name == card.name for each in held)
     return own >= card.per_investigator
 
 

@@ -22,7 +22,7 @@ from bot.lcg.core.moments import CardDrawn, Event
 from bot.lcg.core.registry import AbilityKind, EventCard, Use
 from bot.lcg.printed.cards import CardCode, Keyword
 from bot.lcg.rules.deeds import Deed
-from bot.lcg.rules.offers import is_free_play, play_deeds
+from bot.lcg.rules.offered_deeds import is_free_play, play_deeds
 from bot.lcg.rules.playing import is_fast
 
 

@@ -32,7 +32,7 @@ from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Cursor, Investigator, Phase, Piece, Step, Until
 from bot.lcg.names.keys import card_key, card_option, choose_piece, confirm
 from bot.lcg.printed.cards import Keyword
-from bot.lcg.rules import attacks, costs, draws, endings, enemies, playing, setup, stages, turns
+from bot.lcg.rules import advancing, attacks, costs, draws, endings, enemies, playing, setup, turns
 from bot.lcg.rules.playing import BORROWED
 from bot.lcg.rules.windows import player_window
 
@@ -47,7 +47,7 @@ async def take_step(g: Game, step: Step) -> None:
     if step is not Step.RESOLUTION:
         await playing.settle_slots(g)
         draws.renew_encounter_deck(g)
-        await stages.advance_when_due(g)
+        await advancing.advance_when_due(g)
     await STEPS[step](g)
 
 
@@ -154,13 +154,13 @@ def new_round(g: Game) -> None:
 
 async def doom(g: Game) -> None:
     """1.2: 1 doom on the agenda. Rules Reference, "Doom"."""
-    await stages.place_doom(g, 1)
+    await advancing.place_doom(g, 1)
     go(g, Step.THRESHOLD)
 
 
 async def threshold(g: Game) -> None:
     """1.3: enough doom advances the agenda. Rules Reference, "Doom"."""
-    await stages.check_threshold(g)
+    await advancing.check_threshold(g)
     await run_later(g)
     go(g, Step.ENCOUNTER, _first(g))
 

@@ -12,7 +12,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import DeckApart, RandomLocations
-from bot.lcg.rules import draws, places
+from bot.lcg.rules import draws, movement_and_clues
 
 
 async def lay_out(g: Game) -> None:
@@ -38,7 +38,7 @@ async def lay_out(g: Game) -> None:
 def _put_place(g: Game, code: CardCode) -> None:
     copy = zones.from_aside(g, code)
     assert copy is not None
-    places.add_place(g, copy)
+    movement_and_clues.add_place(g, copy)
 
 
 def _draw_places(g: Game, drawn: RandomLocations) -> None:
@@ -88,7 +88,7 @@ def start_at(g: Game, code: str) -> None:
     """Reveal a location and place everybody there, which is not entering it."""
     place = g.in_play.first_of(code)
     assert place is not None
-    places.reveal(g, place)
+    movement_and_clues.reveal(g, place)
     for who in g.playing():
         who.place = place.id
 

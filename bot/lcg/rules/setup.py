@@ -8,11 +8,11 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from bot.engine.ask import Part, Pick, Picked
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.script import everyone
-from bot.engine.words import listed
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.constants import STARTING_RESOURCES
@@ -28,14 +28,14 @@ from bot.lcg.core.state import (
     State,
     Step,
 )
-from bot.lcg.decks.check import experience, extra_weaknesses
+from bot.lcg.decks.deck_check import experience, extra_weaknesses
 from bot.lcg.decks.model import PLACEHOLDER
 from bot.lcg.names.keys import card_key, card_option
 from bot.lcg.printed.cards import CardCode, CardType, Difficulty, Keyword, SetSlug, Token, Weakness
 from bot.lcg.printed.packs import Library
 from bot.lcg.rules import draws, enemies, scenario_layout
 from bot.lcg.rules.assumed_history import Aftermath, EarlierScenario, opening_bag, read_past
-from bot.lcg.rules.campaign_log import cards_used, free_weaknesses
+from bot.lcg.rules.log_entries import cards_used, free_weaknesses
 
 HAND = 5
 RESOURCES = 5

@@ -13,7 +13,7 @@ from bot.lcg.core.state import PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import CardType, Token
 from bot.lcg.rules.attempts import begin_test
 from bot.lcg.rules.deeds import AIMED_VERBS, Deed
-from bot.lcg.rules.skill_test import sums, tokens
+from bot.lcg.rules.skill_test import chaos_tokens, sums
 from bot.lcg.rules.skill_test.sequence import skills_for
 
 _ORDER = {word: place for place, word in enumerate((
@@ -110,7 +110,7 @@ def _tokens(g: Game, trial: SkillTest) -> list[int]:
 
 
 def _adds(g: Game, trial: SkillTest, token: Token) -> int:
-    decided, amount, _ = tokens.read(g, trial, token)
+    decided, amount, _ = chaos_tokens.read(g, trial, token)
     if decided == "failure" or amount is None:
         return -ALWAYS
     return ALWAYS if decided == "success" else amount

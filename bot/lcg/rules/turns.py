@@ -18,7 +18,7 @@ from bot.lcg.rules import costs, possible_actions
 from bot.lcg.rules.actions import action_deeds, can_gain
 from bot.lcg.rules.attacks import is_threatened
 from bot.lcg.rules.deeds import Deed
-from bot.lcg.rules.offers import cards_not_offered, free_deeds, usable_tags
+from bot.lcg.rules.offered_deeds import cards_not_offered, free_deeds, usable_tags
 from bot.lcg.rules.turn_order import in_order
 
 END, BACK = "end-turn", "hand-back"

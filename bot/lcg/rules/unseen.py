@@ -14,7 +14,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo, Investigator, Piece
 from bot.lcg.printed.cards import CardCode, CardType, Weakness
 from bot.lcg.printed.scenarios import DeckApart, RandomLocations
-from bot.lcg.rules.campaign_log import cards_used
+from bot.lcg.rules.log_entries import cards_used
 
 PURPOSE = "unseen"
 

@@ -18,14 +18,14 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CardDrawn, EnemyEvades, Event
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import PieceId
-from bot.lcg.names import moments
+from bot.lcg.names import moment_names
 from bot.lcg.names.keys import asking
 from bot.lcg.names.sources import source_name
 from bot.lcg.printed.cards import Keyword
 from bot.lcg.rules import abilities, possible_actions
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.forced import between_phases, resolve_forced
-from bot.lcg.rules.offers import event_deeds, free_deeds
+from bot.lcg.rules.offered_deeds import event_deeds, free_deeds
 from bot.lcg.rules.playing import settle_slots
 
 _Answer = tuple[Seat, str, int]
@@ -54,14 +54,14 @@ async def _reactions(g: Game, events: Sequence[Event], timing: Timing) -> None:
         return  # nearly always: not worth a question
     offered: dict[Seat, dict[_Answer, Deed]] = {}
     built: dict[Seat, list[Deed]] = {}
-    together = moments.called_together(g, events, timing) if len(events) > 1 else ""
+    together = moment_names.called_together(g, events, timing) if len(events) > 1 else ""
 
     def build() -> Draft | None:
         offered.clear()
         offered.update(_reaction_deeds(g, events, timing, used))
         built.clear()
         built.update({seat: list(own.values()) for seat, own in offered.items()})
-        said = together or moments.moment_clause(g, events[0], timing)
+        said = together or moment_names.moment_clause(g, events[0], timing)
         might = _might_answer(g, events, timing)
         return _reaction_draft(g, _question(g, said, built), built, might)
 
@@ -102,7 +102,7 @@ def _reaction_deeds(
 ) -> dict[Seat, dict[_Answer, Deed]]:
     """Return what each seat may answer now, once for each moment: first the first of them."""
     found: dict[Seat, dict[_Answer, Deed]] = {}
-    names = moments.told_apart(g, events) if len(events) > 1 else [""]
+    names = moment_names.told_apart(g, events) if len(events) > 1 else [""]
     for who in g.playing():
         own: dict[_Answer, Deed] = {}
         for number, event in enumerate(events):

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from bot.engine.english import listed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.lcg.core import facts as f
 from bot.lcg.core.about import About, is_card
 from bot.lcg.core.game import Game

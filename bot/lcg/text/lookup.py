@@ -6,10 +6,10 @@ location holds, behind Discord's spoiler marks.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
+from bot.engine.english import listed
 from bot.engine.names import find, fitting, fold
-from bot.engine.words import listed
 from bot.lcg.core.game import SKILLS
 from bot.lcg.core.registry import Registry
 from bot.lcg.core.state import State
@@ -23,17 +23,20 @@ from bot.lcg.printed.cards import (
     PreyHighest,
     PreyLowest,
     PreyNearest,
+    Spawn,
     SpawnAnyEmpty,
     SpawnAt,
     SpawnBeside,
     SpawnFarthest,
     SpawnFarthestEmpty,
+    SpawnFarthestFromAll,
     SpawnMostClues,
+    SpawnNearestUnrevealed,
     SpawnTrait,
     SpawnWithPrey,
 )
 from bot.lcg.printed.packs import Library
-from bot.lcg.text.elsewhere import exactly_elsewhere, names_elsewhere, nearly_elsewhere
+from bot.lcg.text.missing_card_text import exactly_elsewhere, names_elsewhere, nearly_elsewhere
 from bot.lcg.text.readings import Reading
 from bot.lcg.views import fact_words
 
@@ -227,32 +230,43 @@ def _enemy(card: Card) -> str:
     extra = f" + {more} per investigator" if more else ""
     evade = "–" if card.evade is None else card.evade
     attack = harm(card.damage, card.horror) or "nothing"
-    return (
-        f"Fight {card.fight}, health {card.health}{per}{extra}, evade {evade}; attacks for {attack}"
-    )
+    health = "–" if card.health is None else f"{card.health}{per}{extra}"
+    return f"Fight {card.fight}, health {health}, evade {evade}; attacks for {attack}"
 
 
 def _spawn(library: Library, card: Card) -> str:
-    match card.spawn:
-        case SpawnAt(locations=codes):
-            names = dict.fromkeys(library.cards[code].name for code in codes)
-            return f"Spawns at {listed(list(names))}"
-        case SpawnAnyEmpty():
-            return "Spawns at any empty location"
-        case SpawnFarthestEmpty():
-            return "Spawns at the farthest empty location"
-        case SpawnFarthest():
-            return "Spawns at the farthest location"
-        case SpawnMostClues():
-            return "Spawns at the location with the most clues"
+    where = _spawn_place(library, card.spawn) if card.spawn is not None else ""
+    return f"Spawns {where}" if where else ""
+
+
+def _spawn_place(library: Library, spawn: Spawn) -> str:
+    match spawn:
+        case SpawnAt(locations=codes, nearest=nearest):
+            return f"at {'the nearest ' if nearest else ''}{_place_names(library, codes)}"
+        case SpawnAnyEmpty(locations=codes):
+            among = f": {_place_names(library, codes)}" if codes else ""
+            return f"at any empty location{among}"
+        case SpawnMostClues(revealed=revealed):
+            return f"at the {'revealed ' if revealed else ''}location with the most clues"
         case SpawnTrait(trait=trait, nearest=nearest):
-            return f"Spawns at {'the nearest' if nearest else 'any'} {trait} location"
+            return f"at {'the nearest' if nearest else 'any'} {trait} location"
         case SpawnBeside(side=side):
-            return f"Spawns at the location to your {side}, or at yours if there is none"
-        case SpawnWithPrey():
-            return "Spawns engaged with its prey"
-        case None:
-            return ""
+            return f"at the location to your {side}, or at yours if there is none"
+        case _:
+            return _SPAWNS[type(spawn)]
+
+
+_SPAWNS: dict[type[Spawn], str] = {
+    SpawnFarthestEmpty: "at the farthest empty location",
+    SpawnFarthest: "at the farthest location",
+    SpawnFarthestFromAll: "at the location farthest from all investigators",
+    SpawnNearestUnrevealed: "at the nearest unrevealed location",
+    SpawnWithPrey: "engaged with its prey",
+}
+
+
+def _place_names(library: Library, codes: Iterable[CardCode]) -> str:
+    return listed(list(dict.fromkeys(library.cards[code].name for code in codes)), "or")
 
 
 def _prey(card: Card) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.ask import Allot, Ask, Part
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.lcg import views
 from bot.lcg.core.about import of_card
 from bot.lcg.core.game import Game

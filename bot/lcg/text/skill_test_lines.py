@@ -8,8 +8,8 @@ from copy import deepcopy
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
+from bot.engine.english import listed, signed, start
 from bot.engine.ids import Seat
-from bot.engine.words import listed, signed, start
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, SkillTest, TestKind
 from bot.lcg.names.disambiguation import the_target
@@ -17,7 +17,7 @@ from bot.lcg.names.phrases import counted, harm, percent, seat_name, short_name,
 from bot.lcg.names.sources import source_name
 from bot.lcg.printed.cards import Card, Keyword
 from bot.lcg.rules.attempts import seat_hit_by_a_miss
-from bot.lcg.rules.skill_test import sums, tokens
+from bot.lcg.rules.skill_test import chaos_tokens, sums
 from bot.lcg.rules.skill_test.commits import is_used_up
 from bot.lcg.rules.skill_test.sequence import as_it_stands
 from bot.lcg.text.card_texts import offered_texts, text_of, with_room
@@ -31,10 +31,10 @@ FAR = 99
 
 def chance_of(g: Game, test: SkillTest, value: int, need: int) -> str:
     """The chance to succeed with this value against `need`, as it is told."""
-    return _told(tokens.ReadBag(g, test), value, need)
+    return _told(chaos_tokens.ReadBag(g, test), value, need)
 
 
-def _told(bag: tokens.ReadBag, value: int, need: int) -> str:
+def _told(bag: chaos_tokens.ReadBag, value: int, need: int) -> str:
     odds = bag.odds(value, need)
     return percent(odds.numerator, odds.denominator, bag.deciding)
 
@@ -50,7 +50,7 @@ def commit_lines(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     if test is None:
         return []
     value, need = sums.value(g, test), sums.difficulty(g, test)
-    bag = tokens.ReadBag(g, test)
+    bag = chaos_tokens.ReadBag(g, test)
     chance, more = _told(bag, value, need), _with_icons(bag, value, need)
     lines = [
         f"**{_sum(g, test, value)} against {need}** ({short_name(g.name(test.seat))})",
@@ -112,7 +112,7 @@ def _sum(g: Game, test: SkillTest, value: int) -> str:
     return " ".join(parts) + (f" = {value}" if len(parts) > 1 else "")
 
 
-def _with_icons(bag: tokens.ReadBag, value: int, need: int) -> str:
+def _with_icons(bag: chaos_tokens.ReadBag, value: int, need: int) -> str:
     """Return what further icons would change, as long as they change anything."""
     said: list[str] = []
     before = bag.odds(value, need)
@@ -201,7 +201,7 @@ def risk_of_miss(g: Game, test: SkillTest, enemy: Piece) -> str:
 
 def so_far(g: Game) -> list[str]:
     """Return what the revealed tokens would lead to, as long as they can still be changed."""
-    if (test := g.test) is None or test.success is not None or not tokens.counting(test):
+    if (test := g.test) is None or test.success is not None or not chaos_tokens.counting(test):
         return []
     judged = as_it_stands(g, test)
     result = "a success" if judged.success else "a failure"

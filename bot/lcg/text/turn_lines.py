@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Ask
 from bot.engine.deeds import legal
+from bot.engine.english import listed, start
 from bot.engine.ids import Seat
-from bot.engine.words import listed, start
+from bot.lcg.core.card_marks import Aspect
 from bot.lcg.core.constants import (
     FIRST_ACTION_COST,
     MAY_NOT_DISCOVER,
@@ -20,7 +21,6 @@ from bot.lcg.core.constants import (
     Ban,
 )
 from bot.lcg.core.game import Game
-from bot.lcg.core.marks import Aspect
 from bot.lcg.core.state import Piece, SkillTest, TestKind
 from bot.lcg.names.disambiguation import kind_marks, kind_of
 from bot.lcg.names.phrases import counted, seat_name, the

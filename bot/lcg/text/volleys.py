@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.engine.facts import Fact
 from bot.lcg.core import facts as f
-from bot.lcg.core.marks import Aspect, Mark, Marks
+from bot.lcg.core.card_marks import Aspect, Mark, Marks
 
 _BY_HITS = (Aspect.DAMAGE, Aspect.NUMBER)
 """What changes from one hit to the next."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from bot.engine.english import signed
 from bot.engine.ids import Seat
-from bot.engine.words import signed
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import SkillTest
 from bot.lcg.names.phrases import initials, token_name
 from bot.lcg.printed.cards import Skill, Symbol, Token
-from bot.lcg.rules.skill_test import tokens
+from bot.lcg.rules.skill_test import chaos_tokens
 from bot.lcg.views.shapes import BagView
 from bot.lcg.views.skill_test import sort_key
 
@@ -60,4 +60,4 @@ def _skull_now(g: Game) -> str:
 def token_value(g: Game, seat: Seat, token: Token) -> int | None:
     """Return what a token would add to a plain test of a seat now; None for the auto-fail."""
     trial = SkillTest(seat=seat, skill=Skill.WILLPOWER, difficulty=0)
-    return tokens.modifier(g, trial, token)
+    return chaos_tokens.modifier(g, trial, token)

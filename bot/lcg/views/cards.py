@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.lcg.core.game import SKILLS, Game
 from bot.lcg.core.registry import Use
 from bot.lcg.core.state import CopyNo, Phase

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.lcg.core.facts import Share, SumPart, TestSheet
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import TestKind
-from bot.lcg.names.marks import marked_name
+from bot.lcg.names.mark_names import marked_name
 from bot.lcg.names.phrases import initials, short_name, token_name
 from bot.lcg.names.sources import source_name
 from bot.lcg.printed.cards import Symbol, Token

@@ -17,17 +17,17 @@ from bot.engine.frames import Frames
 from bot.engine.ids import Seat
 from bot.engine.limits import Limits
 from bot.engine.memo import Memo
-from bot.second_edition.core.facts.base import with_people
+from bot.second_edition.core.facts.fact_base import with_people
 from bot.second_edition.core.in_force import InForce
+from bot.second_edition.core.investigator_numbers import Sheets
 from bot.second_edition.core.ongoing import Ongoing
 from bot.second_edition.core.pieces import Cards, Gates, Monsters, Seats
 from bot.second_edition.core.records import REGISTRY, Registry
-from bot.second_edition.core.sheets import Sheets
 from bot.second_edition.core.state import Investigator, SkillCheck, State
-from bot.second_edition.core.town import Town
+from bot.second_edition.core.town_areas import Town
 from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.ops import Op
-from bot.second_edition.printed.shapes import AncientOneFacts
+from bot.second_edition.printed.piece_facts import AncientOneFacts
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -15,10 +15,10 @@ from bot.second_edition.core.state import (
     Standing,
     State,
 )
-from bot.second_edition.core.town import Town
+from bot.second_edition.core.town_areas import Town
 from bot.second_edition.printed.board_shapes import GateFacts
 from bot.second_edition.printed.library import Library
-from bot.second_edition.printed.shapes import CardFacts, MonsterFacts
+from bot.second_edition.printed.piece_facts import CardFacts, MonsterFacts
 from bot.second_edition.printed.terms import (
     ITEM_DECKS,
     LOST,

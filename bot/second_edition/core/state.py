@@ -26,6 +26,11 @@ from bot.second_edition.printed.terms import (
     Special,
 )
 
+RANDOM = "random"
+"""Names an investigator or Ancient One that is drawn."""
+SEATS = (1, 8)
+"""The fewest and the most investigators of a game."""
+
 
 class Phase(StrEnum):
     """The five phases, and what lies before and after the turns. Rules, "The turn"."""
@@ -389,7 +394,7 @@ class State(Struct):
     cursor: Cursor = Cursor(Step.DEAL)
     phase: Phase = Phase.SETUP
     players: int = 1
-    """How many investigators began: it does not fall."""
+    """How many investigators have come into play: it does not fall. Later seats have joined."""
     first: Seat = Seat(0)
     turn: int = 0
     terror: int = 0

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.foes import Stats, Toll
+from bot.second_edition.core.monster_changes import Stats, Toll
 from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.printed.terms import (
     CardNo,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
-from bot.engine.words import listed
 from bot.second_edition.encounters.packs import every_pack
 from bot.second_edition.printed.tables import Pack
 

@@ -32,7 +32,7 @@ from bot.second_edition.encounters.ways import odds_text
 from bot.second_edition.printed.box_shapes import FoeCardFacts
 from bot.second_edition.printed.ops import Change, Op
 from bot.second_edition.printed.terms import MonsterNo, Skill
-from bot.second_edition.verbs import foe_cards, monsters
+from bot.second_edition.verbs import foe_cards, monster_markers
 
 
 def headline(code: str, *ops: Op) -> None:
@@ -136,7 +136,7 @@ def changes(code: str, *found: Change) -> None:
     ENTRIES.changes[code] = list(found)
 
     @constant(code, topics.MONSTER)
-    def _(_b: Board, _origin: Origin | None, stats: monsters.Stats) -> None:
+    def _(_b: Board, _origin: Origin | None, stats: monster_markers.Stats) -> None:
         for change in found:
             if _concerns(change, stats):
                 _apply(change, stats)
@@ -174,7 +174,7 @@ def is_kind(b: Board, no: MonsterNo, code: str) -> bool:
 
 def return_kind(b: Board, code: str) -> int:
     """All monsters of a kind on or beside the board return to the cup; how many did."""
-    return monsters.return_all(b, lambda: monsters.monsters_in(b, codes=(code,)))
+    return monster_markers.return_all(b, lambda: monster_markers.monsters_in(b, codes=(code,)))
 
 
 def beside_rumor(b: Board, use: Use) -> bool:
@@ -192,7 +192,7 @@ def _occasion(b: Board, seat: Seat, code: str) -> Occasion:
     return Occasion(seat, code, b.who(seat).place)
 
 
-def _concerns(change: Change, stats: monsters.Stats) -> bool:
+def _concerns(change: Change, stats: monster_markers.Stats) -> bool:
     if change.kinds:
         return stats.code in change.kinds
     if change.moving is not None:
@@ -203,7 +203,7 @@ def _concerns(change: Change, stats: monsters.Stats) -> bool:
 _REPLACED = ("horror_rating", "horror_damage", "combat_rating", "combat_damage", "movement")
 
 
-def _apply(change: Change, stats: monsters.Stats) -> None:
+def _apply(change: Change, stats: monster_markers.Stats) -> None:
     stats.toughness += change.toughness
     for what in _REPLACED:
         value = getattr(change, what)

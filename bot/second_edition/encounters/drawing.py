@@ -10,10 +10,10 @@ from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Drawn
 from bot.second_edition.core.registry import Window
-from bot.second_edition.names.choices import choose
+from bot.second_edition.names.choosing import choose
 from bot.second_edition.names.naming import heading
 from bot.second_edition.printed.terms import LODGE, SANCTUM, Cause, Colour, Place, Special
-from bot.second_edition.verbs import deeds, travel
+from bot.second_edition.verbs import deeds, travelling
 
 OTHER = "other"
 """The entry of a gate card for all worlds that it does not name."""
@@ -139,7 +139,7 @@ async def encounter_here(b: Board, seat: Seat, *, draw: int = 1) -> None:
         return
     if b.gates.at(who.place) is not None:
         if not who.explored:
-            await travel.draw_through(b, seat, who.place, delayed=False)
+            await travelling.draw_through(b, seat, who.place, delayed=False)
         return
     await location_encounter(b, seat, draw=draw)
 
@@ -232,7 +232,7 @@ async def visit(b: Board, seat: Seat, world: str) -> None:
     """
     who = b.who(seat)
     before = who.place
-    await travel.move_to(b, seat, Place(f"{world}:1"), how="visit")
+    await travelling.move_to(b, seat, Place(f"{world}:1"), how="visit")
     who.visit = before
     await gate_encounter(b, seat, world)
-    await travel.end_visit(b, seat)
+    await travelling.end_visit(b, seat)

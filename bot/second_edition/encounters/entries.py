@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from bot.engine.english import with_minus
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.engine.words import with_minus
 from bot.second_edition.core.game import Board
 from bot.second_edition.printed.ops import Change, Op
 from bot.second_edition.printed.terms import Colour, Skill

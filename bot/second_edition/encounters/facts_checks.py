@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.engine.json_types import JsonObject
-from bot.engine.packs import PackError
+from bot.engine.pack_folders import PackError
 from bot.second_edition.encounters.pack_checks import check_named
 from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.tables import (
@@ -22,7 +22,7 @@ from bot.second_edition.printed.tables import (
     Rubble,
 )
 from bot.second_edition.printed.terms import Deck, Place
-from bot.second_edition.verbs.monsters import ABILITIES
+from bot.second_edition.verbs.monster_markers import ABILITIES
 
 SECTIONS = ("foe_cards", "gates", "cards", "rubble", "charts")
 """What can be filled in."""

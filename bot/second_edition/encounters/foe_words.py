@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.engine.words import lower, start
-from bot.second_edition.encounters.sentences import text
+from bot.engine.english import lower, start
+from bot.second_edition.encounters.entry_texts import text
 from bot.second_edition.names.signs import signed
 from bot.second_edition.printed.box_shapes import FoeCardFacts
 

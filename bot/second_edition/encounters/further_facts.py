@@ -15,9 +15,9 @@ from importlib.resources.abc import Traversable
 import msgspec
 from msgspec import structs
 
+from bot.engine.english import listed
 from bot.engine.json_types import JsonObject
-from bot.engine.packs import PackError, read_pack
-from bot.engine.words import listed
+from bot.engine.pack_folders import PackError, read_pack
 from bot.second_edition.encounters.facts_checks import (
     SECTIONS,
     check_closely,

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from bot.engine.english import lower
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.engine.words import lower
 from bot.second_edition.core.game import Board
+from bot.second_edition.encounters.entry_phrases import cost_text, join_parts, sentence
 from bot.second_edition.encounters.occasion import Occasion
-from bot.second_edition.encounters.phrases import cost_text, join_parts, sentence
 from bot.second_edition.printed.ops import Check, CombatCheck, Op, Way
 
 Names = Callable[[str], str]

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from bot.engine.packs import PackError
+from bot.engine.pack_folders import PackError
 from bot.second_edition.core.registry import Registry
 from bot.second_edition.encounters.box_words import BOX_WORDS
 from bot.second_edition.encounters.entries import Entries
-from bot.second_edition.encounters.library import PackLibrary
+from bot.second_edition.encounters.pack_library import PackLibrary
 from bot.second_edition.encounters.references import named_by
 from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.ops import Op

@@ -20,20 +20,20 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from bot.engine.packs import PackError, import_modules, pack_folders, read_pack, unique
+from bot.engine.pack_folders import PackError, import_modules, pack_folders, read_pack, unique
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters.entries import ENTRIES, Entries
+from bot.second_edition.encounters.entry_texts import entry_text
 from bot.second_edition.encounters.further_facts import HostFacts, filled_in, read_facts
-from bot.second_edition.encounters.library import PackLibrary
 from bot.second_edition.encounters.pack_checks import (
     check,
     check_said,
     check_scripts,
     refuse_unknown,
 )
-from bot.second_edition.encounters.sentences import entry_text
-from bot.second_edition.printed.shapes import GateCardFacts, LocationCardFacts
+from bot.second_edition.encounters.pack_library import PackLibrary
+from bot.second_edition.printed.piece_facts import GateCardFacts, LocationCardFacts
 from bot.second_edition.printed.tables import (
     Card,
     MonsterMarker,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.engine.words import listed
+from bot.engine.english import listed
 from bot.second_edition.names.signs import DECK_NAMES, counted
-from bot.second_edition.printed.shapes import CardFacts, Sacrifice
+from bot.second_edition.printed.piece_facts import CardFacts, Sacrifice
 from bot.second_edition.printed.terms import LOST, Place
 
 Names = Callable[[str], str]

@@ -35,7 +35,7 @@ from bot.second_edition.printed.ops import (
     Way,
 )
 from bot.second_edition.printed.terms import Coin, Deck
-from bot.second_edition.verbs import clue_tokens, coins, dangers, losses, travel
+from bot.second_edition.verbs import clue_tokens, coins, dangers, losing, travelling
 
 
 def for_seat(b: Board, seat: Seat, ops: Sequence[Op], *, first: bool = True) -> list[Op]:
@@ -54,7 +54,7 @@ def way_for(b: Board, seat: Seat, way: Way, source: str = "") -> Way:
     Money that `source` costs and the seat may keep is left out.
     """
     cost = price_for(b, seat, way.cost)
-    if losses.is_treated(b, seat, source):
+    if losing.is_treated(b, seat, source):
         cost = structs.replace(cost, money=0)
     return Way(for_seat(b, seat, way.ops, first=way.cost == Cost()), cost)
 
@@ -139,7 +139,7 @@ def lost_of(b: Board, seat: Seat, coin: Coin, amount: Amount) -> Amount:
 
 def _lost_in_time(b: Board, seat: Seat) -> Op:
     """Return the op that replaces being lost in time and space for a seat, or that op itself."""
-    instead = travel.place_instead_of_lost(b, seat)
+    instead = travelling.place_instead_of_lost(b, seat)
     if instead is not None:
         return Move(instead)
     return Devoured() if b.in_force.is_so(topics.LOST_DEVOURS) else Lost()
@@ -165,7 +165,7 @@ def _gain(b: Board, seat: Seat, op: Gain) -> Gain | None:
 
 
 def _gained(b: Board, seat: Seat, coin: Coin, amount: Amount) -> Amount:
-    room = losses.room_for(b, seat, coin)
+    room = losing.room_for(b, seat, coin)
     if not room:
         return 0 if room == 0 else amount
     return min(amount, room) if isinstance(amount, int) else amount

@@ -9,11 +9,11 @@ from bot.engine.ids import Seat
 from bot.second_edition.core.facts import CannotDo, CannotPay
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters import stakes
+from bot.second_edition.encounters.entry_texts import text, way_text
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.operation import OPERATIONS
 from bot.second_edition.encounters.packs import name_of
-from bot.second_edition.encounters.sentences import text, way_text
-from bot.second_edition.names.choices import choose_word, may
+from bot.second_edition.names.choosing import choose_word, may
 from bot.second_edition.printed.ops import (
     Chart,
     Check,
@@ -28,7 +28,7 @@ from bot.second_edition.printed.ops import (
 from bot.second_edition.verbs import (
     check_notes,
     dangers,
-    losses,
+    losing,
     trophies,
 )
 
@@ -131,10 +131,10 @@ def is_possible(b: Board, seat: Seat, way: Way, source: str = "") -> bool:
 
 def _can_pay(b: Board, seat: Seat, cost: Cost, source: str) -> bool:
     """Return True if a price can be paid."""
-    coins = losses.can_pay(
+    coins = losing.can_pay(
         b,
         seat,
-        money=0 if losses.is_treated(b, seat, source) else cost.money,
+        money=0 if losing.is_treated(b, seat, source) else cost.money,
         clues=cost.clues,
         sanity=cost.sanity,
         stamina=cost.stamina,
@@ -170,7 +170,7 @@ async def _pay(b: Board, cost: Cost, occasion: Occasion) -> bool:
         units = _units(what)
         if units and not await trophies.spend_trophies(b, seat, units, source=source, gates=gates):
             return False
-    await losses.pay(
+    await losing.pay(
         b,
         seat,
         money=cost.money,

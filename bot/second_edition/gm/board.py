@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from bot.engine.english import start
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.engine.words import start
 from bot.second_edition.core.facts import GateOpened, GmChanged
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Gate, Monster
-from bot.second_edition.gm.base import (
+from bot.second_edition.gm.command_base import (
     Command,
     SeatNumber,
     find_location,
@@ -33,11 +33,11 @@ from bot.second_edition.verbs import (
     awakening,
     box_tracks,
     departures,
+    doom_and_terror,
     gates,
-    monsters,
+    monster_markers,
     seals,
-    tracks,
-    travel,
+    travelling,
     trophies,
 )
 
@@ -60,7 +60,7 @@ class MoveInvestigator(Command, frozen=True, tag="move"):
         """Put them there."""
         seat, place = find_playing(b, self.seat), Place(self.place)
         if place == LOST:
-            return travel.lose_in_time(b, seat)
+            return travelling.lose_in_time(b, seat)
         if place == DEVOURED:
             return departures.devour(b, seat, source=Cause.GM)
         in_world = b.town.world_of(place) and place.partition(":")[2] in ("1", "2")
@@ -70,12 +70,12 @@ class MoveInvestigator(Command, frozen=True, tag="move"):
 
 
 async def _move(b: Board, seat: Seat, place: Place) -> None:
-    await travel.move_to(b, seat, place, how="gm")
+    await travelling.move_to(b, seat, place, how="gm")
     ways_in = [gate.place for gate in b.gates.leading_to(b.town.world_of(place))]
     if ways_in and b.who(seat).entered not in ways_in:
         b.who(seat).entered = ways_in[0]
     if place == JAIL and not b.who(seat).arrested:
-        travel.imprison(b, seat)
+        travelling.imprison(b, seat)
 
 
 class PutMonster(Command, frozen=True, tag="monster"):
@@ -120,10 +120,10 @@ class PutMonster(Command, frozen=True, tag="monster"):
 
 def _put_monster(b: Board, no: MonsterNo, place: Place) -> None:
     if place == "cup":
-        monsters.return_monster(b, no)
+        monster_markers.return_monster(b, no)
         _empty_tracks(b, no)
     elif place == "box":
-        monsters.box_monster(b, no)
+        monster_markers.box_monster(b, no)
         _empty_tracks(b, no)
     elif place == OUTSKIRTS:
         _put_in_outskirts(b, no)
@@ -144,7 +144,7 @@ def _put_in_outskirts(b: Board, no: MonsterNo) -> None:
         raise NotAllowed(f"{b.monsters.facts(no).name} never goes to the Outskirts.")
     if len(b.state.outskirts) >= b.monsters.outskirts_limit():
         raise NotAllowed("The Outskirts are full.")
-    source = monsters.forget(b, no)
+    source = monster_markers.forget(b, no)
     b.state.outskirts.append(no)
     _tell_monster(b, no, source, OUTSKIRTS)
 
@@ -156,9 +156,13 @@ def _put_on_board(b: Board, no: MonsterNo, place: Place) -> None:
     if b.monsters.counts(no, place) and not counts_already:
         if limit is not None and b.monsters.counted() >= limit:
             raise NotAllowed("The monster limit is reached.")
-        if limit is None and not b.state.awake and b.monsters.counted() + 1 >= tracks.overrun(b):
+        if (
+            limit is None
+            and not b.state.awake
+            and b.monsters.counted() + 1 >= doom_and_terror.overrun(b)
+        ):
             raise NotAllowed("That monster would awaken the Ancient One: awaken it instead.")
-    source = monsters.forget(b, no)
+    source = monster_markers.forget(b, no)
     b.state.monsters.append(Monster(no, place))
     _tell_monster(b, no, source, place)
 
@@ -168,7 +172,7 @@ def _monster_trophy(b: Board, no: MonsterNo, seat: Seat) -> None:
         raise NotAllowed(f"{b.monsters.facts(no).name} can’t be a trophy: it goes to the box.")
     if no in b.who(seat).monsters:
         raise NotAllowed(f"{b.name(seat)} already has that trophy.")
-    monsters.take_trophy(b, seat, no)
+    monster_markers.take_trophy(b, seat, no)
 
 
 def _tell_monster(b: Board, no: MonsterNo, source: Place, to: Place) -> None:

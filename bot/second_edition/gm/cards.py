@@ -9,11 +9,17 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.facts import GmChanged
 from bot.second_edition.core.game import Board
-from bot.second_edition.gm.base import Command, SeatNumber, find_playing, maybe_playing, within
-from bot.second_edition.printed.shapes import MythosFacts
+from bot.second_edition.gm.command_base import (
+    Command,
+    SeatNumber,
+    find_playing,
+    maybe_playing,
+    within,
+)
+from bot.second_edition.printed.piece_facts import MythosFacts
 from bot.second_edition.printed.terms import CardNo, Cause, Deck, MythosKind, Special
-from bot.second_edition.turn import mythos
-from bot.second_edition.verbs import conditions, possessions, specials
+from bot.second_edition.turn import mythos_phase
+from bot.second_edition.verbs import condition_cards, possessions, specials
 
 
 class HandCard(Command, frozen=True, tag="card"):
@@ -122,8 +128,8 @@ class TurnMythosCard(Command, frozen=True, tag="mythos_card"):
     def run(self, b: Board) -> Script[None] | None:
         """Bring it or take it away."""
         if self.on:
-            return mythos.bring(b, _can_come(b, self.code))
-        if not mythos.take_away(b, self.code):
+            return mythos_phase.bring(b, _can_come(b, self.code))
+        if not mythos_phase.take_away(b, self.code):
             raise NotAllowed(f"No Mythos card “{self.code}” is in play.")
         return None
 
@@ -139,7 +145,7 @@ class TurnCondition(Command, frozen=True, tag="condition"):
         facts = b.library.conditions.get(self.code)
         if facts is None:
             raise NotAllowed(f"I don’t know a Condition “{self.code}”.")
-        if not (conditions.turn_up if self.on else conditions.turn_down)(b, self.code):
+        if not (condition_cards.turn_up if self.on else condition_cards.turn_down)(b, self.code):
             raise NotAllowed(f"{facts.name} is already face {'up' if self.on else 'down'}.")
         if not self.on:
             b.tell(GmChanged(what="condition", args=(self.code,)))

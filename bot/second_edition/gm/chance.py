@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from bot.engine.errors import Malformed, NotAllowed
 from bot.second_edition.core.facts import GmChanged
 from bot.second_edition.core.game import Board
-from bot.second_edition.gm.base import Command, SeatNumber, find_playing
+from bot.second_edition.gm.command_base import Command, SeatNumber, find_playing
 from bot.second_edition.printed.terms import Deck
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from bot.engine.english import listed
 from bot.engine.errors import GameEnds, JumpTo, Malformed, NotAllowed
 from bot.engine.script import Script
-from bot.engine.words import listed
 from bot.second_edition.core.facts import GmChanged
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Phase, Step
-from bot.second_edition.gm.base import Command, SeatNumber, find_playing, maybe_playing
-from bot.second_edition.turn import endings, mythos
+from bot.second_edition.gm.command_base import Command, SeatNumber, find_playing, maybe_playing
+from bot.second_edition.turn import endings, mythos_phase
 from bot.second_edition.turn.rounds import STEPS, begin_phase
 from bot.second_edition.verbs import awakening
 
@@ -101,7 +101,7 @@ def _not_now(b: Board, step: Step) -> str:
 async def _go_on(b: Board, to: Cursor) -> None:
     """Go on there; a Mythos card that is not resolved any further is put away."""
     if to.step not in _RESOLVES:
-        mythos.put_away(b)
+        mythos_phase.put_away(b)
     raise JumpTo(to)
 
 

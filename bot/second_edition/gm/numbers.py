@@ -11,11 +11,17 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.facts import DoomChanged, GmChanged, StatusChanged
 from bot.second_edition.core.game import Board
-from bot.second_edition.gm.base import Command, SeatNumber, find_in_arkham, find_playing, within
+from bot.second_edition.gm.command_base import (
+    Command,
+    SeatNumber,
+    find_in_arkham,
+    find_playing,
+    within,
+)
 from bot.second_edition.gm.course import ending
 from bot.second_edition.printed.terms import Cause, Coin
 from bot.second_edition.turn import upkeep
-from bot.second_edition.verbs import box_tracks, coins, tracks
+from bot.second_edition.verbs import box_tracks, coins, doom_and_terror
 
 Status = Literal["delayed", "explored", "skip_turn"]
 STATUSES: tuple[Status, ...] = get_args(Status)
@@ -60,11 +66,11 @@ def _set_doom(b: Board, to: int) -> Script[None] | None:
 
 def _set_terror(b: Board, to: int) -> Script[None]:
     """Below the top there is a monster limit again: the monsters have to keep it."""
-    within(to, 0, tracks.TERROR_TOP, called="The terror level")
+    within(to, 0, doom_and_terror.TERROR_TOP, called="The terror level")
     limit, there = b.state.players + 3, b.monsters.counted()
-    if to < tracks.TERROR_TOP and there > limit:
+    if to < doom_and_terror.TERROR_TOP and there > limit:
         raise NotAllowed(f"{there} monsters are more than the limit of {limit}: remove some first.")
-    return tracks.set_terror(b, to)
+    return doom_and_terror.set_terror(b, to)
 
 
 def coin_bounds(b: Board, seat: Seat, coin: Coin) -> tuple[int, int]:

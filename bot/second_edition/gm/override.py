@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from typing import get_args
 
-from bot.engine.commands import Reader
+from bot.engine.command_reading import Reader
 from bot.engine.errors import NotAllowed
 from bot.engine.json_types import JsonObject
 from bot.engine.script import Script
 from bot.second_edition.core import frames
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Step
-from bot.second_edition.gm.base import Command
 from bot.second_edition.gm.board import (
     CloseGate,
     HandGateTrophy,
@@ -27,7 +26,9 @@ from bot.second_edition.gm.board import (
 )
 from bot.second_edition.gm.cards import HandCard, SetSpecial, TurnCondition, TurnMythosCard
 from bot.second_edition.gm.chance import Draws, ManyDraws
+from bot.second_edition.gm.command_base import Command
 from bot.second_edition.gm.course import Awaken, End, Go, GoToPhase, SetFirst
+from bot.second_edition.gm.joining import Join
 from bot.second_edition.gm.numbers import SetClues, SetNumber, SetSliders, SetStatus, SetTrack
 from bot.second_edition.gm.stacking import StackDeck
 
@@ -35,7 +36,7 @@ AnyCommand = (
     SetNumber | SetClues | MoveInvestigator | PutMonster | HandGateTrophy | TurnMythosCard
     | TurnCondition
     | OpenGate | CloseGate | SetSeal | HandCard | SetSpecial | SetStatus | SetSliders | SetFirst
-    | SetTrack | Go | GoToPhase | Draws | ManyDraws | StackDeck | Awaken | End
+    | SetTrack | Join | Go | GoToPhase | Draws | ManyDraws | StackDeck | Awaken | End
 )  # fmt: skip
 COMMANDS: Reader[Command] = Reader(get_args(AnyCommand))
 """Reads a command from JSON values."""

@@ -8,7 +8,7 @@ from typing import TypeVar
 from bot.engine.errors import Malformed, NotAllowed
 from bot.second_edition.core.facts import GmChanged
 from bot.second_edition.core.game import Board
-from bot.second_edition.gm.base import Command
+from bot.second_edition.gm.command_base import Command
 from bot.second_edition.printed.terms import CardNo, Deck
 
 T = TypeVar("T")

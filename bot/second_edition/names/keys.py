@@ -12,7 +12,7 @@ from bot.engine.ask import Option, key_word
 from bot.engine.ids import Seat
 from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.cards import summary
+from bot.second_edition.names.card_texts import summary
 from bot.second_edition.names.naming import the_place
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CardNo, MonsterNo, Place

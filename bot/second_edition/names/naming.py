@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.about import About
+from bot.engine.english import lower, start
 from bot.engine.ids import Seat
 from bot.engine.selection import Asking
-from bot.engine.words import lower, start
 from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import SANCTUM, Cause, Place

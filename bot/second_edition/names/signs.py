@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine import words
+from bot.engine import english
 from bot.second_edition.printed.terms import Coin, Deck
 
 DECK_NAMES = {
@@ -17,7 +17,7 @@ DECK_NAMES = {
 }
 """A card of a deck, as it is called."""
 
-_PLURALS = words.Plurals(
+_PLURALS = english.Plurals(
     {"die": "dice", "Child": "Children"},
     ("Byakhee", "Dark Young", "Mi-Go", "Spawn", "Sanity", "Stamina"),
 )
@@ -29,7 +29,7 @@ plural = _PLURALS.plural
 
 def signed(number: int) -> str:
     """A modifier as it is printed: +1, +0, −1."""
-    return words.signed(number) if number else "+0"
+    return english.signed(number) if number else "+0"
 
 
 def tokens(coin: Coin, n: int) -> str:

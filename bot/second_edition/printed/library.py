@@ -24,7 +24,7 @@ from bot.second_edition.printed.box_shapes import (
     TrackFacts,
     UnknownFacts,
 )
-from bot.second_edition.printed.shapes import (
+from bot.second_edition.printed.piece_facts import (
     AncientOneFacts,
     CardFacts,
     GateCardFacts,

@@ -7,17 +7,17 @@ from functools import partial
 from bot.engine.ids import Seat
 from bot.second_edition import views
 from bot.second_edition.core import odds, rolls, topics
-from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board, Consequence
 from bot.second_edition.core.moments import Hit
+from bot.second_edition.core.monster_changes import Stats
 from bot.second_edition.core.state import Combat, SkillCheck
-from bot.second_edition.encounters import sentences, stakes
+from bot.second_edition.encounters import entry_texts, stakes
 from bot.second_edition.names.naming import check_source, name_of
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind, Coin, Skill
 from bot.second_edition.text.foe_lines import attack_line
 from bot.second_edition.verbs import check_notes, clue_tokens, dangers
-from bot.second_edition.verbs.monsters import foe
+from bot.second_edition.verbs.monster_markers import foe
 
 MOST_CLUES = 5
 """Clue tokens of which the odds are told one by one."""
@@ -157,7 +157,7 @@ def _outcome(b: Board, seat: Seat, outcome: Consequence) -> str:
     ops = stakes.for_seat(b, seat, outcome)
     if outcome and not ops:
         return f"{stakes.nothing_text(outcome)}."
-    return sentences.text(ops, partial(name_of, b))
+    return entry_texts.text(ops, partial(name_of, b))
 
 
 def _lower_first(said: str) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from bot.engine.english import lower
 from bot.engine.ids import Seat
-from bot.engine.words import lower
 from bot.second_edition import views
 from bot.second_edition.core.game import Board
-from bot.second_edition.encounters import sentences, stakes
-from bot.second_edition.names import cards
+from bot.second_edition.encounters import entry_texts, stakes
+from bot.second_edition.names import card_texts
 from bot.second_edition.names.naming import name_of
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import Coin, MonsterNo
@@ -33,7 +33,7 @@ def monster_lines(b: Board, no: MonsterNo, seat: Seat) -> list[str]:
         taken = dangers.loss_left(b, seat, Coin.STAMINA, damage)
         parts.append(f"combat {signed(rating)} for {taken} Stamina")
     parts += [f"toughness {now.toughness}", *now.words]
-    return [", ".join(parts), cards.clip(b.text(now.code), LONGEST)]
+    return [", ".join(parts), card_texts.clip(b.text(now.code), LONGEST)]
 
 
 def monster_row(b: Board, no: MonsterNo, seat: Seat) -> str:
@@ -65,7 +65,7 @@ def attack_line(b: Board, seat: Seat) -> str:
     left = stakes.for_seat(b, seat, [rule.takes])
     if left == [rule.takes]:
         return text
-    loss = sentences.text(left, partial(name_of, b)) if left else "nothing is lost."
+    loss = entry_texts.text(left, partial(name_of, b)) if left else "nothing is lost."
     return f"{text} For you: {lower(loss)}"
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.english import stopped_once
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.words import stopped_once
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import OUTSKIRTS, CheckKind

@@ -10,18 +10,18 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.engine.english import listed, start
 from bot.engine.errors import Malformed
 from bot.engine.names import find, fitting
-from bot.engine.words import listed, start
 from bot.second_edition.core.registry import REGISTRY
+from bot.second_edition.encounters.entry_texts import text
 from bot.second_edition.encounters.further_facts import stand_ins
-from bot.second_edition.encounters.library import PackLibrary
-from bot.second_edition.encounters.sentences import text
-from bot.second_edition.names.abilities import told_apart
-from bot.second_edition.names.cards import card_note
+from bot.second_edition.encounters.pack_library import PackLibrary
+from bot.second_edition.names.ability_texts import told_apart
+from bot.second_edition.names.card_texts import card_note
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.box_shapes import UnknownFacts
-from bot.second_edition.printed.shapes import MonsterFacts
+from bot.second_edition.printed.piece_facts import MonsterFacts
 from bot.second_edition.printed.tables import (
     AncientOne,
     BoardLocation,

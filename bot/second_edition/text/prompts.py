@@ -9,12 +9,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from bot.engine.ask import Ask, Option
+from bot.engine.english import start
 from bot.engine.ids import Seat
-from bot.engine.words import start
 from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat, SkillCheck
-from bot.second_edition.names import cards
+from bot.second_edition.names import card_texts
 from bot.second_edition.names.keys import pools_text
 from bot.second_edition.names.naming import name_of, the_place
 from bot.second_edition.names.signs import counted, signed
@@ -26,8 +26,8 @@ from bot.second_edition.text.foe_lines import (
     monster_lines,
     monster_row,
 )
-from bot.second_edition.turn import battle, upkeep
-from bot.second_edition.verbs import chances, clue_tokens, dangers, monsters, seals, weapons
+from bot.second_edition.turn import final_battle, upkeep
+from bot.second_edition.verbs import chances, clue_tokens, dangers, monster_markers, seals, weapons
 
 
 def explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
@@ -76,7 +76,7 @@ def _dangers(b: Board, fight: Combat, *, horror: bool = False) -> str:
     """Return what a single failure would do at once: unconscious, or insane by a Horror check."""
     if fight.monster is None:
         return ""
-    now = monsters.foe(b, fight)
+    now = monster_markers.foe(b, fight)
     found: list[str] = []
     scared = dangers.fall(b, fight.seat, sanity=now.horror_damage)
     if horror and now.horror_rating is not None and scared:
@@ -263,7 +263,7 @@ def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:
     codes = _codes_of(b, shown)
     if not 0 < len(codes) <= MOST_CARDS:
         return []
-    return [f"- {cards.card_line(b, code, times)}" for code, times in codes.items()]
+    return [f"- {card_texts.card_line(b, code, times)}" for code, times in codes.items()]
 
 
 def _codes_of(b: Board, options: Iterable[Option]) -> Counter[str]:
@@ -288,8 +288,8 @@ def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
     code = about.code(ask.about)
     if ask.kind in _TELL_ALL or not _is_read(b, code):
         return []
-    modifier = battle.attack_modifier(b) if b.state.awake else 1
-    text = cards.clip(b.text(code, modifier), LONGEST)
+    modifier = final_battle.attack_modifier(b) if b.state.awake else 1
+    text = card_texts.clip(b.text(code, modifier), LONGEST)
     return [f"{name_of(b, code)}: {start(text)}"] if text and text not in said else []
 
 

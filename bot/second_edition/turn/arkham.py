@@ -25,7 +25,7 @@ from bot.second_edition.verbs import (
     gates,
     seals,
     services,
-    travel,
+    travelling,
 )
 
 
@@ -37,7 +37,7 @@ async def arkham_encounter(b: Board, seat: Seat) -> None:
     if not takes_part(b, seat):
         return
     if pulled_in(b, seat):
-        await travel.draw_through(b, seat, b.who(seat).place, delayed=False)
+        await travelling.draw_through(b, seat, b.who(seat).place, delayed=False)
         return
     await _choose(b, seat)
 

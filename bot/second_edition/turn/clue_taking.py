@@ -7,9 +7,9 @@ from bot.engine.ids import Seat
 from bot.second_edition.core import about, bans
 from bot.second_edition.core.facts import CluePlaced
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.choices import choose
+from bot.second_edition.names.choosing import choose
 from bot.second_edition.printed.terms import Coin, Place
-from bot.second_edition.verbs import losses
+from bot.second_edition.verbs import losing
 
 
 def lying(b: Board, seat: Seat, place: Place) -> int:
@@ -67,4 +67,4 @@ async def pick_up(b: Board, seat: Seat, n: int, place: Place | None = None) -> N
     if not b.state.clues[place]:
         del b.state.clues[place]
     b.tell(CluePlaced(place=place, amount=-n))
-    await losses.gain(b, seat, clues=n, source=place)
+    await losing.gain(b, seat, clues=n, source=place)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
-from bot.second_edition.verbs import any_phase, deeds, trading, travel
+from bot.second_edition.verbs import any_phase, deeds, trading, travelling
 
 
 def in_movement(b: Board, seat: Seat) -> bool:
@@ -43,7 +43,7 @@ def _while_standing(b: Board, seat: Seat) -> list[deeds.Deed]:
     found = trading.deeds_of(b, seat, propose=True)
     if who.skipping:
         return found
-    if not (who.delayed or travel.is_held(b, seat)):
+    if not (who.delayed or travelling.is_held(b, seat)):
         found += deeds.window_deeds(b, seat, Window.MOVEMENT)
     return [*found, *any_phase.deeds_of(b, seat)]
 
@@ -57,7 +57,7 @@ def _ends_with_a_choice(b: Board, seat: Seat) -> bool:
         return bool(b.monsters.at(who.place) or b.state.clues.get(who.place))
     if who.delayed or who.visit or who.place.endswith(":1"):
         return False
-    gates = travel.ways_back(b, seat)
+    gates = travelling.ways_back(b, seat)
     return len(gates) > 1 or any(b.monsters.at(gate.place) for gate in gates)
 
 

@@ -11,7 +11,7 @@ from bot.second_edition.printed.terms import JAIL, LOST
 from bot.second_edition.turn.box_faults import box_faults
 from bot.second_edition.turn.setup import SHUFFLED, gate_counts, monster_counts
 from bot.second_edition.verbs.awakening import gate_limit
-from bot.second_edition.verbs.tracks import TERROR_TOP
+from bot.second_edition.verbs.doom_and_terror import TERROR_TOP
 
 
 def faults(b: Board) -> list[str]:

@@ -8,9 +8,9 @@ from functools import partial
 from msgspec import Struct, structs
 
 from bot.engine.ask import Draft, Join, Option, first_pick
+from bot.engine.english import start
 from bot.engine.ids import Seat
 from bot.engine.script import ask
-from bot.engine.words import start
 from bot.second_edition.core import about, bans
 from bot.second_edition.core.frames import listen, perform
 from bot.second_edition.core.game import Board
@@ -23,9 +23,9 @@ from bot.second_edition.printed.terms import Cause, Coin, Place
 from bot.second_edition.turn import after_movement
 from bot.second_edition.turn.clue_taking import lying, pick_up, take_clues
 from bot.second_edition.turn.moves import END, STOP, move_deeds, stop_deeds
-from bot.second_edition.turn.walking import handle_monsters, unhandled_monsters
+from bot.second_edition.turn.walking_paths import handle_monsters, unhandled_monsters
 from bot.second_edition.turn.way_notes import crowd_figures, crowd_note, gate_note
-from bot.second_edition.verbs import any_phase, chances, deeds, trading, travel
+from bot.second_edition.verbs import any_phase, chances, deeds, trading, travelling
 
 
 async def begin(b: Board, seat: Seat) -> None:
@@ -41,22 +41,22 @@ async def begin(b: Board, seat: Seat) -> None:
         who.stopped = True
         return
     if who.idle and not who.arrested:
-        travel.stand_up(b, seat)
+        travelling.stand_up(b, seat)
         who.stopped = True
         return
     if who.arrested:
         who.stopped = who.idle = True
-        await travel.release(b, seat)
+        await travelling.release(b, seat)
         return
     if b.seats.is_lost(seat):
-        travel.stand_up(b, seat)
+        travelling.stand_up(b, seat)
         who.stopped = who.returns = True
         return
     if who.delayed:
-        travel.stand_up(b, seat)
+        travelling.stand_up(b, seat)
         who.stopped = who.no_actions = True
         return
-    if travel.is_held(b, seat):
+    if travelling.is_held(b, seat):
         who.stopped = who.no_actions = True
     elif b.town.in_arkham(who.place):
         who.points = b.sheets.movement_points(seat)
@@ -273,8 +273,8 @@ async def _other_world(b: Board, seat: Seat) -> bool:
     world, _, area = who.place.partition(":")
     if area == "1":
         entered = who.entered
-        await travel.move_to(b, seat, Place(f"{world}:2"), how="other_world")
+        await travelling.move_to(b, seat, Place(f"{world}:2"), how="other_world")
         b.who(seat).entered = entered
         return False
-    await travel.return_to_arkham(b, seat)
+    await travelling.return_to_arkham(b, seat)
     return who.new_here and await handle_monsters(b, seat, optional=True)

@@ -9,15 +9,15 @@ from functools import cache, partial
 from msgspec import structs
 
 from bot.engine.ask import Figures
+from bot.engine.english import start
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.engine.words import start
 from bot.second_edition.core import about, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import the_place
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import MonsterNo, Place
-from bot.second_edition.turn.walking import step_cost, unhandled_monsters, walk, why_not_step
+from bot.second_edition.turn.walking_paths import step_cost, unhandled_monsters, walk, why_not_step
 from bot.second_edition.turn.way_notes import crowd_figures, crowd_note, way_note
 from bot.second_edition.verbs import chances, deeds
 

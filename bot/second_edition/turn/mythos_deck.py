@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.core import about
 from bot.second_edition.core.facts import MythosLeft
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.choices import choose
+from bot.second_edition.names.choosing import choose
 from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.terms import MythosKind
 

@@ -18,10 +18,10 @@ from bot.second_edition.core.state import HeldCard
 from bot.second_edition.encounters.interpreter import run
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.quest_words import sacrifice_text
-from bot.second_edition.names.choices import choose, choose_cards, may
-from bot.second_edition.printed.shapes import Sacrifice
+from bot.second_edition.names.choosing import choose, choose_cards, may
+from bot.second_edition.printed.piece_facts import Sacrifice
 from bot.second_edition.printed.terms import LOST, CardNo, Place
-from bot.second_edition.verbs import losses, monsters, possessions, trophies
+from bot.second_edition.verbs import losing, monster_markers, possessions, trophies
 
 
 def next_place(b: Board, held: HeldCard) -> Place | None:
@@ -86,14 +86,14 @@ async def _offer(b: Board, seat: Seat, held: HeldCard) -> None:
 
 def can_sacrifice(b: Board, seat: Seat, wanted: Sacrifice, quest: CardNo) -> bool:
     """Return True if somebody has what a step takes; the card itself is none of it."""
-    coins = losses.can_pay(
+    coins = losing.can_pay(
         b,
         seat,
         clues=wanted.clues,
         sanity=wanted.sanity,
         stamina=wanted.stamina,
     )
-    worth = sum(monsters.stats(b, no, seat).toughness for no in b.who(seat).monsters)
+    worth = sum(monster_markers.stats(b, no, seat).toughness for no in b.who(seat).monsters)
     tough = worth >= wanted.toughness
     rich = len(b.who(seat).gates) >= wanted.gates
     return (
@@ -117,7 +117,7 @@ async def _sacrifice(b: Board, seat: Seat, wanted: Sacrifice, held: HeldCard) ->
     if wanted.gates:
         await trophies.lose_gate_trophies(b, seat, wanted.gates, source=code)
     await _lose_toughness(b, seat, wanted.toughness, code)
-    await losses.pay_for(
+    await losing.pay_for(
         b,
         seat,
         _step_done(b, seat, held),
@@ -142,15 +142,15 @@ async def _lose_toughness(b: Board, seat: Seat, owed: int, source: str) -> None:
         no = next((no for no in b.who(seat).monsters if f"m{no}" == key), None)
         if no is None:
             return
-        owed -= monsters.stats(b, no, seat).toughness
-        monsters.return_monster(b, no)
+        owed -= monster_markers.stats(b, no, seat).toughness
+        monster_markers.return_monster(b, no)
 
 
 def _trophies(b: Board, seat: Seat) -> list[Option]:
     return [
         Option(
             key=f"m{no}",
-            label=f"{b.monsters.facts(no).name} ({monsters.stats(b, no, seat).toughness})",
+            label=f"{b.monsters.facts(no).name} ({monster_markers.stats(b, no, seat).toughness})",
             about=about.monster(no),
         )
         for no in b.who(seat).monsters

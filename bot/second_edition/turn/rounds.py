@@ -22,10 +22,10 @@ from bot.second_edition.printed.terms import Cause
 from bot.second_edition.turn import (
     after_movement,
     arkham,
-    battle,
     deciding,
+    final_battle,
     movement,
-    mythos,
+    mythos_phase,
     setup,
     simultaneous_phase,
     upkeep,
@@ -71,7 +71,7 @@ async def first_mythos(b: Board) -> None:
 
     Rules, "Set-up", step 14.
     """
-    mythos.draw_opening(b)
+    mythos_phase.draw_opening(b)
     go(b, Step.MYTHOS_GATE)
 
 
@@ -85,7 +85,7 @@ async def turn(b: Board) -> None:
     Rules, "The turn".
     """
     b.limits.forget("turn")
-    mythos.expire(b)
+    mythos_phase.expire(b)
     b.state.turn += 1
     b.state.phase = Phase.UPKEEP
     b.tell(TurnBegan(turn=b.state.turn, first=b.state.first))
@@ -111,7 +111,7 @@ async def upkeep_step(b: Board) -> None:
     """
     while b.in_force.is_so(topics.TRADES_AFAR):
         prompt = "Upkeep: trade first, wherever you are?"
-        if not await battle.trade(b, prompt=prompt, source=Cause.UPKEEP):
+        if not await final_battle.trade(b, prompt=prompt, source=Cause.UPKEEP):
             break
     await upkeep.upkeep_of_all(b)
     go(b, Step.MOVEMENT)
@@ -369,41 +369,41 @@ async def mythos_step(b: Board) -> None:
     if b.state.skips_mythos:
         b.state.skips_mythos = False
         b.tell(MythosSkipped())
-        mythos.expire(b)
+        mythos_phase.expire(b)
         _end_turn(b)
         return
     await any_phase.last_call(b, "the Mythos card")
     b.limits.forget("mythos")
     if b.state.double_mythos:
-        await mythos.draw_for_phase(b, gate_only=True)
-        await mythos.gate_step(b)
-        mythos.put_away(b)
-    await mythos.draw_for_phase(b)
+        await mythos_phase.draw_for_phase(b, gate_only=True)
+        await mythos_phase.gate_step(b)
+        mythos_phase.put_away(b)
+    await mythos_phase.draw_for_phase(b)
     go(b, Step.MYTHOS_GATE)
 
 
 async def mythos_gate(b: Board) -> None:
     """V.1. Rules, "Phase 5: Mythos", step 1."""
-    await mythos.gate_step(b)
+    await mythos_phase.gate_step(b)
     go(b, Step.MYTHOS_CLUE)
 
 
 async def mythos_clue(b: Board) -> None:
     """V.2. Rules, "Phase 5: Mythos", step 2."""
-    await mythos.clue_step(b)
+    await mythos_phase.clue_step(b)
     go(b, Step.MYTHOS_MONSTERS)
 
 
 async def mythos_monsters(b: Board) -> None:
     """V.3. Rules, "Monster movement"."""
-    await mythos.monsters_step(b)
+    await mythos_phase.monsters_step(b)
     go(b, Step.MYTHOS_ABILITY)
 
 
 async def mythos_ability(b: Board) -> None:
     """V.4. Rules, "Phase 5: Mythos", step 4."""
     await any_phase.last_call(b, "what the Mythos card does")
-    await mythos.ability_step(b)
+    await mythos_phase.ability_step(b)
     go(b, Step.MYTHOS_END)
 
 
@@ -414,12 +414,12 @@ async def mythos_end(b: Board) -> None:
     """
     if b.state.more_mythos:
         b.state.more_mythos = b.state.more_mythos - 1 or UNSET
-        await mythos.draw_for_phase(b)
+        await mythos_phase.draw_for_phase(b)
         go(b, Step.MYTHOS_GATE)
         return
     await any_phase.last_call(b, "the Mythos phase ends")
-    await mythos.end_step(b)
-    mythos.sum_up(b)
+    await mythos_phase.end_step(b)
+    mythos_phase.sum_up(b)
     _end_turn(b)
 
 
@@ -444,7 +444,7 @@ def _pass_marker(b: Board) -> None:
 
 async def awakening(b: Board) -> None:
     """The final battle begins. Rules, "The end of the game", final battle."""
-    await battle.begin(b)
+    await final_battle.begin(b)
     go(b, Step.BATTLE_REFRESH)
 
 
@@ -454,7 +454,7 @@ async def battle_refresh(b: Board) -> None:
         await simultaneous_phase.refresh_of_all(b)
         go(b, Step.BATTLE_ATTACK)
         return
-    await battle.refresh(b)
+    await final_battle.refresh(b)
     go(b, Step.BATTLE_TRADE)
 
 
@@ -463,20 +463,20 @@ async def battle_trade(b: Board) -> None:
     if b.state.settings.together:
         await simultaneous_phase.trade_of_all(b)
         go(b, Step.BATTLE_ATTACK)
-    elif not await battle.trade(b):
+    elif not await final_battle.trade(b):
         go(b, Step.BATTLE_ATTACK)
 
 
 async def battle_attack(b: Board) -> None:
     """2. Attack. Rules, "The end of the game", final battle."""
-    await battle.attack_of_all(b)
+    await final_battle.attack_of_all(b)
     go(b, Step.BATTLE_ANCIENT_ONE)
 
 
 async def battle_ancient_one(b: Board) -> None:
     """3. The Ancient One attacks. Rules, "The end of the game", final battle."""
     await any_phase.last_call(b, f"{b.ancient_one.name} attacks")
-    await battle.ancient_one_attacks(b)
+    await final_battle.ancient_one_attacks(b)
     go(b, Step.BATTLE_REFRESH)
 
 
@@ -518,4 +518,4 @@ async def run_step(b: Board) -> None:
     """The script of the step at the cursor; afterwards a Rumor may pass or fail."""
     await STEPS[b.state.cursor.step](b)
     sweep(b)
-    await mythos.settle_rumor(b)
+    await mythos_phase.settle_rumor(b)

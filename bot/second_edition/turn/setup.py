@@ -9,24 +9,30 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import UNSET
 
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import together
-from bot.engine.words import listed
 from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import GameBegan, InvestigatorCame, PhaseBegan
 from bot.second_edition.core.frames import listen, perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import TownLaid
-from bot.second_edition.core.state import HouseRules, Investigator, Phase, Standing, State
+from bot.second_edition.core.state import (
+    RANDOM,
+    SEATS,
+    HouseRules,
+    Investigator,
+    Phase,
+    Standing,
+    State,
+)
 from bot.second_edition.encounters.further_facts import digest
 from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.terms import CardNo, Cause, Deck, GateNo, MonsterNo, Place
-from bot.second_edition.turn import upkeep
-from bot.second_edition.verbs import draws, possessions, specials, travel
+from bot.second_edition.turn import joining, upkeep
+from bot.second_edition.verbs import draws, possessions, specials, travelling
 
-RANDOM = "random"
-SEATS = (1, 8)
 SHUFFLED = (
     Deck.COMMON,
     Deck.UNIQUE,
@@ -276,26 +282,37 @@ async def _sliders(b: Board, seat: Seat) -> None:
 async def newcomers(b: Board) -> None:
     """Those whose investigator was devoured or retired begin with a new one, at random.
 
-    Rules, "Statuses", devoured.
+    Who has joined the running game begins with their own. Rules, "Statuses", devoured.
     """
     for who in b.state.investigators:
-        if who.standing is Standing.COMING:
-            await perform(b, who.seat, _arrive(b, who.seat))
+        if who.standing is not Standing.COMING:
+            continue
+        if not joining.is_joining(b, who.seat):
+            _take_sheet(b, who)
+        elif joining.must_wait(b, who.seat):
+            continue
+        await perform(b, who.seat, _arrive(b, who.seat))
+
+
+def _take_sheet(b: Board, who: Investigator) -> None:
+    """Play the investigator who was chosen, or one drawn at random."""
+    wanted = who.wanted if who.wanted in b.state.unused else ""
+    who.code = wanted or b.chance.choose("investigators", b.state.unused)
+    who.wanted = ""
+    b.state.unused.remove(who.code)
 
 
 async def _arrive(b: Board, seat: Seat) -> None:
-    state, who = b.state, b.who(seat)
-    wanted = who.wanted if who.wanted in state.unused else ""
-    who.code = wanted or b.chance.choose("investigators", state.unused)
-    who.wanted = ""
-    state.unused.remove(who.code)
+    who = b.who(seat)
     who.standing = Standing.PLAYING
     who.idle = who.stopped = False
     b.tell(InvestigatorCame(seat=seat, code=who.code))
+    if joining.is_joining(b, seat):
+        joining.take_part(b, seat)
     who.sliders = [0, 0, 0]
     _settle_in(b, seat)
     await _fixed_possessions(b, seat)
     await _random(b, [seat])
     _settle_in(b, seat)
-    travel.set_explored(b, seat, on=False)
+    travelling.set_explored(b, seat, on=False)
     await upkeep.place_sliders(b, seat)

@@ -26,15 +26,15 @@ from bot.second_edition.printed.terms import Cause, Place
 from bot.second_edition.turn import (
     after_movement,
     arkham,
-    battle,
     clue_taking,
+    final_battle,
     movement,
     moves,
-    mythos,
+    mythos_phase,
     quests,
     upkeep,
 )
-from bot.second_edition.verbs import any_phase, deeds, trading, travel
+from bot.second_edition.verbs import any_phase, deeds, trading, travelling
 
 END = movement.END
 """The key that ends a movement and takes all clue tokens; `end:n1` takes one of them."""
@@ -59,7 +59,7 @@ async def _over(b: Board, seat: Seat) -> None:
 async def _settle(b: Board, seat: Seat) -> None:
     """A Rumor passes or fails as soon as nobody is in the middle of anything."""
     if not b.frames.seats:
-        await perform(b, seat, mythos.settle_rumor(b))
+        await perform(b, seat, mythos_phase.settle_rumor(b))
 
 
 # Movement
@@ -214,7 +214,7 @@ def _worlds_are_next(b: Board, due: Sequence[Seat]) -> None:
 
 def _may_lose_its_gate(b: Board, seat: Seat, due: Sequence[Seat]) -> bool:
     """Return True if somebody due may yet close a gate through which another returns."""
-    back = {gate.place for gate in travel.ways_back(b, seat)}
+    back = {gate.place for gate in travelling.ways_back(b, seat)}
     return any(b.who(other).place in back for other in due)
 
 
@@ -254,7 +254,7 @@ def _others_busy(b: Board, seat: Seat, place: str) -> bool:
 
 
 async def _pulled_in(b: Board, seat: Seat) -> bool:
-    await travel.draw_through(b, seat, b.who(seat).place, delayed=False)
+    await travelling.draw_through(b, seat, b.who(seat).place, delayed=False)
     return True
 
 
@@ -296,10 +296,10 @@ async def refresh_of_all(b: Board) -> None:
     Once all have had their Upkeep the trading stands on the cursor, so that it can be begun anew.
     Rules, "The end of the game", final battle, step 1.
     """
-    battle.begin_round(b)
+    final_battle.begin_round(b)
     late = b.seats.order()
     await b.frames.side_by_side([(seat, _refresh(b, seat, late)) for seat in b.seats.order()])
-    battle.end_of_trades(b)
+    final_battle.end_of_trades(b)
 
 
 async def _refresh(b: Board, seat: Seat, late: list[Seat]) -> None:
@@ -308,7 +308,7 @@ async def _refresh(b: Board, seat: Seat, late: list[Seat]) -> None:
     late.remove(seat)
     if not late:
         b.state.traded_from = b.state.first
-        battle.end_of_upkeep(b)
+        final_battle.end_of_upkeep(b)
         b.state.cursor = Cursor(Step.BATTLE_TRADE)
     if _has_to_trade(b, seat):
         await _trade(b, seat)
@@ -325,7 +325,7 @@ async def trade_of_all(b: Board) -> None:
         who.done = who.done or not _has_to_trade(b, who.seat)
     first = b.state.traded_from
     await _lanes(b, b.seats.order() if first is UNSET else b.seats.order_from(first), _trade)
-    battle.end_of_trades(b)
+    final_battle.end_of_trades(b)
 
 
 def _has_to_trade(b: Board, seat: Seat) -> bool:
@@ -351,9 +351,9 @@ def _trade_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> D
         kind="trade",
         prompt="Trade before the attack?",
         **asking(b, Cause.BATTLE),
-        parts={seat: deeds.part(mine, battle.READY)},
+        parts={seat: deeds.part(mine, final_battle.READY)},
         must=(seat,),
         join=Join.ANY,
-        silence=battle.READY.key,
+        silence=final_battle.READY.key,
         standing=True,
     )

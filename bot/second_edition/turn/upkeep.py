@@ -9,19 +9,19 @@ from itertools import product
 from msgspec import Struct, structs
 
 from bot.engine.ask import Draft, Option, Part, first_pick
+from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.script import ask, together
-from bot.engine.words import listed
 from bot.second_edition.core import about, rolls, topics
 from bot.second_edition.core.facts import SlidersSet
 from bot.second_edition.core.frames import listen, perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import UpkeepComes, UpkeepCosts
 from bot.second_edition.core.registry import Window
-from bot.second_edition.names.choices import choose, choose_word
+from bot.second_edition.names.choosing import choose, choose_word
 from bot.second_edition.names.naming import asking, name_of, short_name
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.shapes import ALL_STOPS, focus_said
+from bot.second_edition.printed.piece_facts import ALL_STOPS, focus_said
 from bot.second_edition.printed.terms import TRACKS, Cause, Coin, Deck, Special
 from bot.second_edition.turn import quests
 from bot.second_edition.verbs import (
@@ -29,12 +29,12 @@ from bot.second_edition.verbs import (
     dangers,
     deeds,
     departures,
-    losses,
+    exhausting,
+    losing,
     possessions,
-    readiness,
     specials,
     trading,
-    travel,
+    travelling,
 )
 
 BACK = "back"
@@ -72,8 +72,8 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
     if not battle:
         await quests.sacrifices(b, seat)
     if b.who(seat).returns and b.seats.is_lost(seat):
-        await travel.come_back(b, seat)
-    readiness.refresh(b, seat)
+        await travelling.come_back(b, seat)
+    exhausting.refresh(b, seat)
     await _keep_roll(b, seat, Special.CURSE)
     if not battle:
         await _income(b, seat)
@@ -103,7 +103,7 @@ def fears(b: Board, seat: Seat) -> list[str]:
 
 async def _suffer(b: Board, seat: Seat) -> None:
     for code in fears(b, seat):
-        await losses.lose(b, seat, sanity=1, source=code)
+        await losing.lose(b, seat, sanity=1, source=code)
 
 
 # Rolls
@@ -112,7 +112,7 @@ async def _suffer(b: Board, seat: Seat) -> None:
 async def _income(b: Board, seat: Seat) -> None:
     """The Retainer pays before its roll; then what other cards and abilities bring."""
     if Special.RETAINER in b.who(seat).specials:
-        await losses.gain(b, seat, money=2, source=Cause.RETAINER)
+        await losing.gain(b, seat, money=2, source=Cause.RETAINER)
         await _keep_roll(b, seat, Special.RETAINER)
     await listen(b, UpkeepComes(seat=seat), only=seat)
 
@@ -142,7 +142,7 @@ async def _loan_roll(b: Board, seat: Seat) -> None:
             b, seat, "Do you pay the interest?", words, kind="interest", source=Cause.BANK_LOAN
         )
         if chosen == "pay":
-            await losses.pay(b, seat, money=1, source=Cause.BANK_LOAN)
+            await losing.pay(b, seat, money=1, source=Cause.BANK_LOAN)
             return
     await possessions.lose_cards(b, seat, None, why=Cause.BANK_LOAN)
     specials.lose_special(b, seat, Special.BANK_LOAN, why=Cause.DEFAULTED)

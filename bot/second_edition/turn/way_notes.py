@@ -13,7 +13,7 @@ from bot.second_edition.core import odds
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import MonsterNo, Place
-from bot.second_edition.turn.walking import fare
+from bot.second_edition.turn.walking_paths import fare
 from bot.second_edition.verbs import services
 
 CROWD = 60

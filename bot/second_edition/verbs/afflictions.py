@@ -10,7 +10,7 @@ from bot.second_edition.core.registry import Window
 from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.terms import CardNo, Coin, Deck
-from bot.second_edition.verbs import deeds, departures, draws, losses, possessions
+from bot.second_edition.verbs import deeds, departures, draws, losing, possessions
 
 
 async def afflict(b: Board, seat: Seat, deck: Deck, count: int = 1, *, source: str = "") -> bool:
@@ -63,7 +63,7 @@ async def instead_of_losses(b: Board, seat: Seat, deck: Deck, *, source: str = "
     here = [card for card in cards if await _comes(b, seat, card)]
     if b.who(seat).playing:
         code = b.cards.code(cards[0]) if cards else source
-        await losses.restore(b, seat, coin, source=code, forced=True)
+        await losing.restore(b, seat, coin, source=code, forced=True)
     for card in here:
         await possessions.settle_in(b, seat, card)
 

@@ -20,7 +20,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Phase
 from bot.second_edition.printed.terms import Cause, Special
-from bot.second_edition.verbs import deeds, losses, specials, trading
+from bot.second_edition.verbs import deeds, losing, specials, trading
 
 LOAN_DEBT = 10
 
@@ -60,7 +60,7 @@ def loan_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
         return []
 
     async def run() -> None:
-        await losses.pay(b, seat, money=LOAN_DEBT, source=Cause.BANK_LOAN)
+        await losing.pay(b, seat, money=LOAN_DEBT, source=Cause.BANK_LOAN)
         specials.lose_special(b, seat, Special.BANK_LOAN, why=Cause.PAID)
 
     label = f"Pay back the Bank Loan (${LOAN_DEBT})"

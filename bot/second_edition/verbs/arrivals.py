@@ -13,13 +13,13 @@ from bot.second_edition.printed.terms import (
     MonsterNo,
     Place,
 )
-from bot.second_edition.verbs import monsters, tracks
+from bot.second_edition.verbs import doom_and_terror, monster_markers
 
 
 async def spawn_monsters(b: Board, place: Place, n: int = 1) -> None:
     """Draw monsters and place them in an area. Rules, "Phase 5: Mythos", step 1."""
     for _ in range(n):
-        await place_monster(b, monsters.draw_monster(b), place)
+        await place_monster(b, monster_markers.draw_monster(b), place)
 
 
 async def place_monster(b: Board, no: MonsterNo, place: Place, *, sealed: bool = False) -> bool:
@@ -30,18 +30,18 @@ async def place_monster(b: Board, no: MonsterNo, place: Place, *, sealed: bool =
     this one away. Rules, "Limits, terror, doom"; of Dunwich Horror, 5.
     """
     if b.in_force.forbidden_by(bans.APPEAR, place) if sealed else b.in_force.shut_out(place):
-        monsters.return_monster(b, no)
+        monster_markers.return_monster(b, no)
         return False
     limit = b.monsters.limit()
     if limit is not None and b.monsters.counts(no, place) and b.monsters.counted() >= limit:
         await to_outskirts(b, no)
         return False
-    monsters.forget(b, no)
+    monster_markers.forget(b, no)
     b.state.monsters.append(Monster(no, place))
     b.tell(MonsterPlaced(monster=b.state.markers[no], place=place))
     b.limits.count("mythos", "came")
     await listen(b, MonsterEntered(monster=no, place=place), b.state.markers[no])
-    tracks.check_overrun(b)
+    doom_and_terror.check_overrun(b)
     return True
 
 
@@ -50,14 +50,14 @@ async def to_outskirts(b: Board, no: MonsterNo) -> None:
 
     Rules, "Limits, terror, doom".
     """
-    monsters.forget(b, no)
+    monster_markers.forget(b, no)
     b.state.outskirts.append(no)
     b.tell(MonsterPlaced(monster=b.state.markers[no], place=OUTSKIRTS))
     b.limits.count("mythos", "outside")
     if len(b.state.outskirts) > b.monsters.outskirts_limit():
-        monsters.empty_outskirts(b)
+        monster_markers.empty_outskirts(b)
         b.limits.count("mythos", "emptied")
-        await tracks.raise_terror(b)
+        await doom_and_terror.raise_terror(b)
 
 
 async def shift(b: Board, no: MonsterNo, place: Place) -> None:
@@ -66,7 +66,7 @@ async def shift(b: Board, no: MonsterNo, place: Place) -> None:
     if monster is None:
         return
     left = monster.place
-    monsters.move(b, monster, place)
+    monster_markers.move(b, monster, place)
     await comes_to_count(b, no, left)
 
 
@@ -80,4 +80,4 @@ async def comes_to_count(b: Board, no: MonsterNo, left: Place) -> None:
         return
     if limit is not None and b.monsters.counted() > limit:
         await to_outskirts(b, no)
-    tracks.check_overrun(b)
+    doom_and_terror.check_overrun(b)

@@ -5,21 +5,28 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bot.engine.ask import Figures
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.second_edition.core import odds, rolls, topics
-from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board
+from bot.second_edition.core.monster_changes import Stats
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.printed.terms import CardNo, CheckKind, Coin, MonsterNo, Skill
-from bot.second_edition.verbs import clue_tokens, dangers, deeds, fight_options, monsters, weapons
-from bot.second_edition.verbs.monsters import foe
+from bot.second_edition.verbs import (
+    clue_tokens,
+    dangers,
+    deeds,
+    fight_options,
+    monster_markers,
+    weapons,
+)
+from bot.second_edition.verbs.monster_markers import foe
 
 
 def evading(b: Board, seat: Seat, no: MonsterNo) -> SkillCheck:
     """The Evade check against a monster, not begun."""
-    awareness = monsters.stats(b, no, seat).awareness
+    awareness = monster_markers.stats(b, no, seat).awareness
     return SkillCheck(seat, Skill.SNEAK, awareness, kind=CheckKind.EVADE, monster=no)
 
 
@@ -33,7 +40,7 @@ def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
     if not b.words:
         return ""
     share = evade_chance(b, seat, no)
-    damage = monsters.stats(b, no, seat).combat_damage
+    damage = monster_markers.stats(b, no, seat).combat_damage
     stake = dangers.stake(b, seat, Coin.STAMINA, share, damage)
     return fight_options.note_parts(odds.percent(share), stake)
 
@@ -43,7 +50,7 @@ def evade_figures(b: Board, seat: Seat, no: MonsterNo) -> Figures:
     if not b.words:
         return Figures()
     share = evade_chance(b, seat, no)
-    damage = monsters.stats(b, no, seat).combat_damage
+    damage = monster_markers.stats(b, no, seat).combat_damage
     return odds.told_chance(share) + dangers.stake_figures(b, seat, Coin.STAMINA, share, damage)
 
 

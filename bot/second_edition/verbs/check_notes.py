@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from bot.engine.ask import Figures
+from bot.engine.english import listed, start
 from bot.engine.ids import Seat
-from bot.engine.words import listed, start
 from bot.second_edition.core import odds, rolls
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import SkillCheck

@@ -8,10 +8,10 @@ from bot.engine.ids import Seat
 from bot.second_edition.core import rolls, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import SkillCheck
-from bot.second_edition.names.choices import choose_cards
+from bot.second_edition.names.choosing import choose_cards
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CardNo, Cause, Coin
-from bot.second_edition.verbs import coins, possessions, readiness
+from bot.second_edition.verbs import coins, exhausting, possessions
 
 
 def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
@@ -69,7 +69,7 @@ async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
         )
     for card in cards:
         if b.cards.facts(card).exhausts:
-            readiness.exhaust(b, seat, card)
+            exhausting.exhaust(b, seat, card)
         else:
             await possessions.discard(b, seat, card, why=Cause.CLUE)
     coins.change(b, seat, Coin.CLUES, len(cards) - n, source=source, cost=True)

@@ -31,19 +31,19 @@ from bot.second_edition.printed.terms import CardNo, CheckKind, Coin, MonsterNo
 from bot.second_edition.verbs import (
     any_phase,
     chances,
-    checks,
     coins,
     dangers,
     deeds,
     fight_options,
     fleeing,
     foe_cards,
-    losses,
-    monsters,
-    tolls,
+    losing,
+    monster_markers,
+    monster_tolls,
+    skill_checks,
     weapons,
 )
-from bot.second_edition.verbs.monsters import foe
+from bot.second_edition.verbs.monster_markers import foe
 
 # Evading
 
@@ -58,7 +58,9 @@ async def fight_only(b: Board, seat: Seat, no: MonsterNo) -> str:
 
 def begin(b: Board, seat: Seat, no: MonsterNo, *, modifier: int = 0) -> Combat:
     """An investigator stands before a monster: whatever comes of it, `finish` ends it."""
-    combat = Combat(seat=seat, monster=no, spot=monsters.where(b, no), modifier=modifier or UNSET)
+    combat = Combat(
+        seat=seat, monster=no, spot=monster_markers.where(b, no), modifier=modifier or UNSET
+    )
     b.state.combats.append(combat)
     return combat
 
@@ -81,8 +83,8 @@ async def evade_check(b: Board, combat: Combat) -> bool:
     """An Evade check of difficulty 1. Rules, "Evading and combat"."""
     now = foe(b, combat)
     code = b.state.markers[now.no]
-    spec = checks.CheckSpec(CheckKind.EVADE, now.awareness, source=code, monster=now.no)
-    return (await checks.perform_check(b, combat.seat, spec)).passed
+    spec = skill_checks.CheckSpec(CheckKind.EVADE, now.awareness, source=code, monster=now.no)
+    return (await skill_checks.perform_check(b, combat.seat, spec)).passed
 
 
 # The combat
@@ -136,7 +138,7 @@ def stands(b: Board, combat: Combat) -> bool:
     trophies = (no for who in b.state.investigators for no in who.monsters)
     if no in b.state.cup or no in b.state.box or no in trophies:
         return False
-    return monsters.where(b, no) in (combat.spot, b.who(combat.seat).place)
+    return monster_markers.where(b, no) in (combat.spot, b.who(combat.seat).place)
 
 
 async def finish(b: Board, combat: Combat, how: str) -> str:
@@ -185,20 +187,20 @@ async def _horror(b: Board, combat: Combat) -> None:
     if now.horror_rating is None:
         return
     code = b.state.markers[now.no]
-    spec = checks.CheckSpec(
+    spec = skill_checks.CheckSpec(
         CheckKind.HORROR,
         now.horror_rating,
         source=code,
         monster=now.no,
         fails=combat.auto_fail,
     )
-    result = await checks.perform_check(b, combat.seat, spec)
+    result = await skill_checks.perform_check(b, combat.seat, spec)
     combat.horror_failed = not result.passed
     if combat.horror_failed:
-        await losses.lose(b, combat.seat, sanity=now.horror_damage, source=code)
+        await losing.lose(b, combat.seat, sanity=now.horror_damage, source=code)
         await listen(b, HorrorFailed(combat=combat), code, only=combat.seat)
     elif now.nightmarish and not b.in_force.is_so(topics.NO_NIGHTMARISH, combat.seat):
-        await losses.lose(b, combat.seat, sanity=now.nightmarish, source=code)
+        await losing.lose(b, combat.seat, sanity=now.nightmarish, source=code)
 
 
 async def _gets_away(b: Board, combat: Combat, place: str) -> bool:
@@ -330,7 +332,7 @@ async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...], place: str
     code = b.state.markers[now.no]
     event = FightComes(combat=combat, fails=combat.auto_fail or now.combat_rating is None)
     await listen(b, event, code, only=combat.seat)
-    event.fails = event.fails or not await tolls.pay(b, combat, some)
+    event.fails = event.fails or not await monster_tolls.pay(b, combat, some)
     if not goes_on(b, combat, place):
         return
     some = weapons.still_held(b, combat.seat, some)
@@ -353,10 +355,10 @@ async def win(b: Board, combat: Combat) -> None:
     """
     now = foe(b, combat)
     combat.over = combat.won = True
-    await monsters.defeat(b, combat.seat, now.no, combat)
+    await monster_markers.defeat(b, combat.seat, now.no, combat)
     if now.overwhelming and not b.in_force.is_so(topics.NO_OVERWHELMING, combat.seat):
         code = b.state.markers[now.no]
-        await losses.lose(b, combat.seat, stamina=now.overwhelming, source=code)
+        await losing.lose(b, combat.seat, stamina=now.overwhelming, source=code)
 
 
 async def _flee(b: Board, combat: Combat) -> None:
@@ -399,7 +401,7 @@ async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
         about=about.printed(code),
     )
     await listen(b, hit, code, only=combat.seat)
-    await losses.lose(b, combat.seat, stamina=hit.stamina, source=code)
+    await losing.lose(b, combat.seat, stamina=hit.stamina, source=code)
     unhurt = b.who(combat.seat).stamina == before
     combat.lingering["harmless"] = _harmless_hits(combat) + 1 if unhurt else 0
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from bot.engine.ask import Figures
+from bot.engine.english import MINUS, listed
 from bot.engine.ids import Seat
-from bot.engine.words import MINUS, listed
 from bot.second_edition.core import odds, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Use

@@ -15,19 +15,19 @@ from bot.engine import deeds
 from bot.engine.about import About
 from bot.engine.ask import Barred, Draft, Join, Option
 from bot.engine.deeds import chosen_deed, find, legal, part
+from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.script import QuestionDetails, ask
-from bot.engine.words import listed
 from bot.second_edition.core import about
 from bot.second_edition.core.facts import AbilityUsed
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.in_force import Offered
 from bot.second_edition.core.registry import Ability, Origin, Use, Window
-from bot.second_edition.names.abilities import ability_name
+from bot.second_edition.names.ability_texts import ability_name
 from bot.second_edition.names.keys import card_key, one_of_each, slug
 from bot.second_edition.names.naming import name_of
 from bot.second_edition.names.signs import counted
-from bot.second_edition.verbs import readiness
+from bot.second_edition.verbs import exhausting
 
 __all__ = [
     "SOURCES",
@@ -126,7 +126,7 @@ def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
 
     async def run() -> None:
         if ability.exhausts and use.origin.card is not None:
-            readiness.exhaust(b, use.seat, use.origin.card)
+            exhausting.exhaust(b, use.seat, use.origin.card)
         b.who(use.seat).points -= ability.points
         b.tell(AbilityUsed(seat=use.seat, source=use.origin.code))
         await ability.run(b, use)

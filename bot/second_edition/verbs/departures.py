@@ -11,14 +11,14 @@ from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import AllyGone, WasDevoured
 from bot.second_edition.core.state import Standing
-from bot.second_edition.names.choices import choose_word
+from bot.second_edition.names.choosing import choose_word
 from bot.second_edition.printed.terms import (
     NOWHERE,
     Cause,
     Deck,
     Special,
 )
-from bot.second_edition.verbs import awakening, monsters, possessions
+from bot.second_edition.verbs import awakening, monster_markers, possessions
 
 
 async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
@@ -51,9 +51,12 @@ async def give_oneself(b: Board, seat: Seat, *, source: str = "") -> None:
 def newcomer_left(b: Board) -> bool:
     """Return True if an investigator is left whom nobody plays, or comes with in the next turn.
 
+    Who joined a running game has chosen one already, which is not among the unused.
+
     Rules, "Statuses", devoured.
     """
-    coming = sum(who.standing is Standing.COMING for who in b.state.investigators)
+    began = b.state.investigators[: b.state.players]
+    coming = sum(who.standing is Standing.COMING for who in began)
     return len(b.state.unused) > coming
 
 
@@ -78,7 +81,7 @@ async def swap_investigator(b: Board, seat: Seat) -> None:
         b, seat, "Which investigator do you continue with?", words, source=Cause.ANOTHER_SELF
     )
     for no in list(who.monsters):
-        monsters.return_monster(b, no)
+        monster_markers.return_monster(b, no)
     b.state.gate_stack += who.gates
     who.gates.clear()
     await retire(b, seat)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.engine.ask import Option
+from bot.engine.english import listed, start
 from bot.engine.ids import Seat
-from bot.engine.words import listed, start
 from bot.second_edition.core import about, bans, topics
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.choices import choose, choose_cards
+from bot.second_edition.names.choosing import choose, choose_cards
 from bot.second_edition.names.signs import DECK_NAMES
 from bot.second_edition.printed.terms import CardNo, Deck
-from bot.second_edition.verbs import losses
+from bot.second_edition.verbs import losing
 from bot.second_edition.verbs.possessions import give, put_back
 
 
@@ -259,7 +259,7 @@ async def _take_out(
     shuffle(b, deck)
     for card in cards:
         if buying_from:
-            await losses.pay(b, seat, money=b.cards.facts(card).price, source=buying_from)
+            await losing.pay(b, seat, money=b.cards.facts(card).price, source=buying_from)
         await give(b, seat, card, how="bought" if buying_from else "found")
     return [*cards]
 

@@ -8,13 +8,13 @@ from functools import cache
 
 from bot.engine.about import About
 from bot.engine.ask import Barred, Figures, Option
-from bot.engine.words import listed
+from bot.engine.english import listed
 from bot.second_edition.core import about, odds, rolls, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat, HeldCard, SkillCheck
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CardNo, Coin
-from bot.second_edition.verbs import check_notes, dangers, monsters, tolls, weapons
+from bot.second_edition.verbs import check_notes, dangers, monster_markers, monster_tolls, weapons
 
 
 def fight_choices(b: Board, combat: Combat) -> tuple[list[Option], tuple[Barred, ...]]:
@@ -37,7 +37,7 @@ def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> t
     left = {b.cards.code(card): card for card in found if card not in useful}
     if not left:
         return ()
-    toll = tolls.takes(b, combat, weapons.weapons_of(b, combat.seat))
+    toll = monster_tolls.takes(b, combat, weapons.weapons_of(b, combat.seat))
     return tuple(
         _barred(b, combat, card, _TAKEN if toll else _why_useless(b, combat, found[card]))
         for card in left.values()
@@ -104,7 +104,7 @@ def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillC
         "ends": [name for name in lasting if name not in held],
     }
     costs = [f"{verb} {listed(names)}" for verb, names in changed.items() if names]
-    notes = (_odds_note(b, combat, made), tolls.note(b, combat, some), *costs)
+    notes = (_odds_note(b, combat, made), monster_tolls.note(b, combat, some), *costs)
     return "; ".join(filter(None, notes))
 
 
@@ -139,7 +139,7 @@ def hit_figures(b: Board, combat: Combat, share: Fraction) -> Figures:
 
 def _losses(b: Board, combat: Combat) -> tuple[int, int]:
     """Return the Stamina that a failed and a passed Combat check would cost."""
-    now = monsters.foe(b, combat)
+    now = monster_markers.foe(b, combat)
     spared = b.in_force.is_so(topics.NO_OVERWHELMING, combat.seat)
     return now.combat_damage, 0 if spared else now.overwhelming
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bot.second_edition.core.facts import Note, Noted
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat
-from bot.second_edition.verbs.monsters import foe
+from bot.second_edition.verbs.monster_markers import foe
 
 _FOUGHT, _CAUGHT = "fought", "caught"
 """What a combat by the guide notes: a round of fighting is over; a Flee of this round failed."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.second_edition.core.facts import FoeCardDrawn
-from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board
+from bot.second_edition.core.monster_changes import Stats
 from bot.second_edition.core.state import Combat
 from bot.second_edition.printed.box_shapes import FoeCardFacts
 

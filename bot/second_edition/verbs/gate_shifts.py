@@ -9,7 +9,7 @@ from bot.second_edition.core.frames import each
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Gate
 from bot.second_edition.printed.terms import Place
-from bot.second_edition.verbs import monsters, tracks, travel
+from bot.second_edition.verbs import doom_and_terror, monster_markers, travelling
 from bot.second_edition.verbs.gates import banish, draw_marker
 
 
@@ -55,18 +55,18 @@ async def move_gate(b: Board, place: Place, to: Place) -> bool:
     if gate is None or b.gates.at(to) is not None:
         return False
     for who in b.seats.at(place):
-        travel.set_explored(b, who.seat, on=False)
+        travelling.set_explored(b, who.seat, on=False)
     b.tell(GateClosed(place=place, world=b.gates.world(gate.no)))
     gate.place = to
     _come_through_there(b, place, to)
     b.tell(GateOpened(place=to, world=b.gates.world(gate.no)))
     if clues := b.state.clues.pop(to, 0):
         b.tell(CluePlaced(place=to, amount=-clues))
-    monsters.return_all(b, lambda: b.monsters.at(to))
-    await tracks.evict(b, place)
+    monster_markers.return_all(b, lambda: b.monsters.at(to))
+    await doom_and_terror.evict(b, place)
 
     async def drawn_in(seat: Seat) -> None:
-        await travel.draw_through(b, seat, to)
+        await travelling.draw_through(b, seat, to)
 
     await each(b, drawn_in, [who.seat for who in b.seats.at(to)])
     return True

@@ -17,7 +17,7 @@ from bot.second_edition.core.frames import each, listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Surged
 from bot.second_edition.core.state import Gate
-from bot.second_edition.names.choices import allot, choose
+from bot.second_edition.names.choosing import allot, choose
 from bot.second_edition.names.keys import place_note
 from bot.second_edition.names.naming import place_name
 from bot.second_edition.names.signs import counted
@@ -25,15 +25,15 @@ from bot.second_edition.printed.terms import CardNo, Cause, GateNo, Place, Skill
 from bot.second_edition.verbs import (
     arrivals,
     awakening,
-    checks,
     clue_tokens,
     coins,
-    losses,
-    monsters,
+    doom_and_terror,
+    losing,
+    monster_markers,
     possessions,
     seals,
-    tracks,
-    travel,
+    skill_checks,
+    travelling,
 )
 
 SEALS_TO_WIN = 6
@@ -70,7 +70,7 @@ async def _open(b: Board, place: Place, *, doom: bool) -> None:
     awakening.check_gates(b)
 
     async def drawn_in(seat: Seat) -> None:
-        await travel.draw_through(b, seat, place)
+        await travelling.draw_through(b, seat, place)
 
     await each(b, drawn_in, [who.seat for who in b.seats.at(place)])
 
@@ -106,7 +106,7 @@ async def surge(b: Board, place: Place) -> None:
     placed = {g: share if b.town.town_of(g) else fitting.get(g, 0) for g, share in shares.items()}
     for gate_place, share in placed.items():
         for _ in range(share):
-            await arrivals.place_monster(b, monsters.draw_monster(b), gate_place)
+            await arrivals.place_monster(b, monster_markers.draw_monster(b), gate_place)
     for gate_place, share in shares.items():
         for _ in range(share - placed[gate_place]):
             await _overflow(b, gate_place)
@@ -115,7 +115,7 @@ async def surge(b: Board, place: Place) -> None:
 
 async def _overflow(b: Board, place: Place) -> None:
     """One that does not fit: to the Outskirts, unless terror has lifted the limit meanwhile."""
-    no = monsters.draw_monster(b)
+    no = monster_markers.draw_monster(b)
     if b.monsters.limit() is None:
         await arrivals.place_monster(b, no, place)
     else:
@@ -193,20 +193,20 @@ async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> None
     gate = b.gates.at(place)
     if gate is None:
         return
-    spec = checks.CheckSpec(
+    spec = skill_checks.CheckSpec(
         skill,
         b.gates.modifier(gate.no),
         close_difficulty(b, gate),
         source=b.gates.world(gate.no),
         closes=place,
     )
-    result = await checks.perform_check(b, seat, spec)
+    result = await skill_checks.perform_check(b, seat, spec)
     if not result.passed or b.gates.at(place) is not gate:
         return
     await _closed_by(b, seat, gate)
     await _offer_seal(b, seat, place)
     check_victory(b)
-    await tracks.evict(b, place)
+    await doom_and_terror.evict(b, place)
     await coins.settle(b, seat)
 
 
@@ -214,7 +214,7 @@ async def _closed_by(b: Board, seat: Seat, gate: Gate) -> None:
     b.state.gates.remove(gate)
     b.who(seat).gates.append(gate.no)
     for who in b.seats.at(gate.place):
-        travel.set_explored(b, who.seat, on=False)
+        travelling.set_explored(b, who.seat, on=False)
     b.tell(GateClosed(place=gate.place, world=b.gates.world(gate.no), seat=seat))
     banish(b, gate)
 
@@ -222,9 +222,13 @@ async def _closed_by(b: Board, seat: Seat, gate: Gate) -> None:
 def banish(b: Board, gate: Gate) -> None:
     """Monsters with the gate's symbol in Arkham, Sky and Outskirts return to the cup."""
     symbol = b.gates.symbol(gate.no)
-    monsters.return_all(
+    monster_markers.return_all(
         b,
-        lambda: [no for no in monsters.monsters_in(b) if monsters.stats(b, no).symbol is symbol],
+        lambda: [
+            no
+            for no in monster_markers.monsters_in(b)
+            if monster_markers.stats(b, no).symbol is symbol
+        ],
     )
 
 
@@ -245,7 +249,7 @@ async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
     wanted = await choose(b, seat, prompt, options, kind="seal", source=Cause.SEAL) == "seal"
     price = seals.seal_price(b, seat, place)
     if wanted and price is not None:
-        await losses.pay(b, seat, clues=price, source=Cause.SEAL, settled=False)
+        await losing.pay(b, seat, clues=price, source=Cause.SEAL, settled=False)
         seals.place_seal(b, place)
 
 
@@ -260,7 +264,7 @@ async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> No
     if gate is None or not b.town.unstable(place) or b.cards.held(seat, card) is None:
         return
     await possessions.discard(b, seat, card, box=True, why="elder_sign")
-    await losses.lose(b, seat, sanity=1, stamina=1, source="elder_sign", settled=False)
+    await losing.lose(b, seat, sanity=1, stamina=1, source="elder_sign", settled=False)
     if b.gates.at(place) is gate:
         await _seal_by_card(b, seat, gate)
     await coins.settle(b, seat)
@@ -271,7 +275,7 @@ async def _seal_by_card(b: Board, seat: Seat, gate: Gate) -> None:
     await _closed_by(b, seat, gate)
     seals.place_seal(b, gate.place)
     check_victory(b)
-    await tracks.evict(b, gate.place)
+    await doom_and_terror.evict(b, gate.place)
 
 
 async def close_gate(b: Board, place: Place, *, wins: bool = True) -> None:
@@ -290,10 +294,10 @@ async def close_gate(b: Board, place: Place, *, wins: bool = True) -> None:
     b.tell(GateClosed(place=place, world=b.gates.world(gate.no)))
     banish(b, gate)
     for who in b.seats.at(place):
-        travel.set_explored(b, who.seat, on=False)
+        travelling.set_explored(b, who.seat, on=False)
     if wins:
         check_victory(b)
-    await tracks.evict(b, place)
+    await doom_and_terror.evict(b, place)
 
 
 def check_victory(b: Board) -> None:

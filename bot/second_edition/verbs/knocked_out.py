@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.second_edition.core.facts import KnockedOut
 from bot.second_edition.core.frames import apart, listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import GoesDown
 from bot.second_edition.core.registry import REGISTRY
-from bot.second_edition.names.choices import choose_word
+from bot.second_edition.names.choosing import choose_word
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import (
     ASYLUM,
@@ -24,10 +24,10 @@ from bot.second_edition.verbs import (
     afflictions,
     coins,
     departures,
+    doom_and_terror,
     possessions,
     specials,
-    tracks,
-    travel,
+    travelling,
 )
 
 
@@ -42,7 +42,7 @@ async def go_down(b: Board, seat: Seat) -> None:
     await listen(b, event)
     if event.devoured:
         await apart(departures.devour(b, seat, source=event.devoured))
-        await tracks.raise_terror(b, event.terror)
+        await doom_and_terror.raise_terror(b, event.terror)
         b.frames.leave(seat)
         return
     if _is_the_end(b, seat):
@@ -58,9 +58,9 @@ async def go_down(b: Board, seat: Seat) -> None:
     if not who.playing:
         return
     if b.town.in_arkham(who.place):
-        await travel.move_to(b, seat, ASYLUM if insane else HOSPITAL, how="knocked_out")
+        await travelling.move_to(b, seat, ASYLUM if insane else HOSPITAL, how="knocked_out")
     elif who.place != LOST:
-        await travel.lose_in_time(b, seat, why="insane" if insane else "unconscious")
+        await travelling.lose_in_time(b, seat, why="insane" if insane else "unconscious")
     b.frames.leave(seat)
 
 

@@ -13,11 +13,11 @@ from bot.second_edition.core import about
 from bot.second_edition.core.facts import MonsterPlaced, ShutOut
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat
-from bot.second_edition.names.choices import choose
+from bot.second_edition.names.choosing import choose
 from bot.second_edition.names.keys import monster_key
 from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.terms import Cause, MonsterNo
-from bot.second_edition.verbs import chances, monsters
+from bot.second_edition.verbs import chances, monster_markers
 from bot.second_edition.verbs.combat import begin, evade_first, fight, finish, goes_on, stands
 
 
@@ -28,16 +28,16 @@ async def monster_appears(b: Board, seat: Seat, n: int = 1, *, modifier: int = 0
     checks against them. Rules, "Phase 3: Arkham Encounters".
     """
     if _may_appear(b, seat):
-        await _appear(b, seat, [monsters.draw_monster(b) for _ in range(n)], modifier)
+        await _appear(b, seat, [monster_markers.draw_monster(b) for _ in range(n)], modifier)
 
 
 async def kind_appears(b: Board, seat: Seat, code: str, *, modifier: int = 0) -> bool:
     """A monster of a kind appears, as `monster_appears` has it; False if the cup holds none."""
-    no = monsters.find_in_cup(b, code)
+    no = monster_markers.find_in_cup(b, code)
     if no is None:
         return False
     if _may_appear(b, seat):
-        await _appear(b, seat, [monsters.take_from_cup(b, no)], modifier)
+        await _appear(b, seat, [monster_markers.take_from_cup(b, no)], modifier)
     return True
 
 
@@ -64,7 +64,7 @@ async def _appear(b: Board, seat: Seat, drawn: list[MonsterNo], modifier: int) -
         if b.who(seat).place == place:
             await meet(b, seat, no, how, modifier=modifier)
         if no in b.state.visiting:
-            monsters.return_monster(b, no)
+            monster_markers.return_monster(b, no)
 
 
 async def choose_meeting(

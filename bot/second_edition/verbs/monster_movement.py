@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ask import Option
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.second_edition.core import bans, topics
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MonsterActivated
 from bot.second_edition.core.state import Monster
-from bot.second_edition.names.choices import choose
+from bot.second_edition.names.choosing import choose
 from bot.second_edition.names.keys import place_option
 from bot.second_edition.names.naming import name_of, the
 from bot.second_edition.printed.terms import SKY, Dimension, MonsterNo, Movement, Place, Skill
-from bot.second_edition.verbs import arrivals, monsters, vortices
+from bot.second_edition.verbs import arrivals, monster_markers, vortices
 
 
 async def move_monsters(
@@ -30,7 +30,7 @@ async def move_monsters(
 
     With `flyers` all that fly move, each once, whatever its symbol. Rules, "Monster movement".
     """
-    plan = [(each.no, monsters.stats(b, each.no)) for each in b.state.monsters]
+    plan = [(each.no, monster_markers.stats(b, each.no)) for each in b.state.monsters]
     for no, now in plan:
         flies = flyers and now.movement is Movement.FLYING
         if flies or now.symbol in white or now.symbol in black:
@@ -52,7 +52,7 @@ async def activate(b: Board, no: MonsterNo, *, white: bool) -> None:
     monster = b.monsters.find(no)
     if monster is None:
         return
-    kind = monsters.stats(b, no).movement
+    kind = monster_markers.stats(b, no).movement
     if kind is Movement.UNIQUE:
         await listen(b, MonsterActivated(monster=no), b.state.markers[no])
         return
@@ -80,7 +80,7 @@ async def _step(b: Board, monster: Monster, *, white: bool) -> None:
         to = street.white if white else street.black
     else:
         return
-    monsters.move(b, monster, to)
+    monster_markers.move(b, monster, to)
     if to in b.library.vortices:
         await vortices.swallow(b, monster.no, to)
 
@@ -94,7 +94,7 @@ async def _fly(b: Board, monster: Monster) -> None:
         await _pounce(b, monster.no, prey)
     elif not from_sky and not grounded:
         left = monster.place
-        monsters.move(b, monster, SKY)
+        monster_markers.move(b, monster, SKY)
         await arrivals.comes_to_count(b, monster.no, left)
 
 
@@ -153,7 +153,7 @@ async def _pounce(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     key = await choose(b, b.seats.leader(), prompt, options, source=code, kind="prey")
     monster = b.monsters.find(no)
     if monster is not None and key is not None:
-        monsters.move(b, monster, Place(key))
+        monster_markers.move(b, monster, Place(key))
 
 
 def _names_at(b: Board, place: Place, seats: Sequence[Seat]) -> list[str]:

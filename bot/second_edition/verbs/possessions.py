@@ -11,7 +11,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import AllyGone, CardJoins, CardLeaves
 from bot.second_edition.core.registry import Origin
 from bot.second_edition.core.state import HeldCard
-from bot.second_edition.names.choices import choose_cards
+from bot.second_edition.names.choosing import choose_cards
 from bot.second_edition.printed.tables import Card
 from bot.second_edition.printed.terms import CardNo, Cause, Deck
 from bot.second_edition.verbs import coins

@@ -9,7 +9,7 @@ from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import AbilityUsed
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Service, service
-from bot.second_edition.names.choices import choose_seat, choose_word
+from bot.second_edition.names.choosing import choose_seat, choose_word
 from bot.second_edition.printed.terms import (
     ASYLUM,
     CHURCH,
@@ -20,7 +20,7 @@ from bot.second_edition.printed.terms import (
     Deck,
     Special,
 )
-from bot.second_edition.verbs import coins, draws, losses, shopping, specials, trophies
+from bot.second_edition.verbs import coins, draws, losing, shopping, specials, trophies
 
 TUTORING = 8
 LESSONS = 5
@@ -97,7 +97,7 @@ async def _general_store(b: Board, seat: Seat) -> None:
     told="takes lessons",
 )
 async def _lessons(b: Board, seat: Seat) -> None:
-    await losses.pay(b, seat, money=LESSONS, source="ye_olde_magick_shoppe")
+    await losing.pay(b, seat, money=LESSONS, source="ye_olde_magick_shoppe")
     await draws.draw(b, seat, Deck.SPELL, 2, keep=1, source=Cause.LESSONS)
 
 
@@ -109,7 +109,7 @@ async def _lessons(b: Board, seat: Seat) -> None:
     told="takes lessons",
 )
 async def _tutoring(b: Board, seat: Seat) -> None:
-    await losses.pay(b, seat, money=TUTORING, source="administration")
+    await losing.pay(b, seat, money=TUTORING, source="administration")
     await draws.draw(b, seat, Deck.SKILL, 2, keep=1, source=Cause.TUTORING)
 
 
@@ -127,7 +127,7 @@ DEBT = f"in Upkeep, on a roll of 1 to 3, pay $1 or lose all items; ${LOAN} pays 
 @service("bank_of_arkham", f"Bank Loan: take ${LOAN}", loan_barred, DEBT, told="takes out a loan")
 async def _loan(b: Board, seat: Seat) -> None:
     specials.gain_special(b, seat, Special.BANK_LOAN)
-    await losses.gain(b, seat, money=LOAN, source=Cause.BANK_LOAN)
+    await losing.gain(b, seat, money=LOAN, source=Cause.BANK_LOAN)
 
 
 def _healthy(coin: Coin) -> Callable[[Board, Seat], str]:
@@ -163,12 +163,12 @@ async def _care(b: Board, seat: Seat, coin: Coin) -> None:
         await choose_word(b, seat, "Which treatment do you take?", words, source=Cause.CARE)
         == "all"
     ):
-        await losses.pay(b, seat, money=CARE, source=Cause.CARE)
-        await losses.restore(b, seat, coin, source=Cause.CARE, forced=True)
+        await losing.pay(b, seat, money=CARE, source=Cause.CARE)
+        await losing.restore(b, seat, coin, source=Cause.CARE, forced=True)
     elif coin is Coin.SANITY:
-        await losses.gain(b, seat, sanity=1, source=Cause.CARE, forced=True)
+        await losing.gain(b, seat, sanity=1, source=Cause.CARE, forced=True)
     else:
-        await losses.gain(b, seat, stamina=1, source=Cause.CARE, forced=True)
+        await losing.gain(b, seat, stamina=1, source=Cause.CARE, forced=True)
 
 
 @service(
@@ -176,7 +176,7 @@ async def _care(b: Board, seat: Seat, coin: Coin) -> None:
 )
 async def _docks(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 1, source="river_docks"):
-        await losses.gain(b, seat, money=5, source="river_docks")
+        await losing.gain(b, seat, money=5, source="river_docks")
 
 
 @service(
@@ -187,7 +187,7 @@ async def _docks(b: Board, seat: Seat) -> None:
 )
 async def _dissection(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 1, source=Cause.DISSECTION):
-        await losses.gain(b, seat, clues=2, source=Cause.DISSECTION)
+        await losing.gain(b, seat, clues=2, source=Cause.DISSECTION)
 
 
 @service(CHURCH, "Pray: bless anyone for 5 toughness", needs_trophies(1), told="prays")

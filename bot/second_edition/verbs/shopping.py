@@ -14,12 +14,12 @@ from bot.second_edition.core import about
 from bot.second_edition.core.facts import CardsShown, Note, Noted
 from bot.second_edition.core.frames import each
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.cards import summary
-from bot.second_edition.names.choices import choose_cards
+from bot.second_edition.names.card_texts import summary
+from bot.second_edition.names.choosing import choose_cards
 from bot.second_edition.names.keys import card_key, card_option
 from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.terms import ITEM_DECKS, CardNo, Cause, Coin, Deck
-from bot.second_edition.verbs import coins, losses
+from bot.second_edition.verbs import coins, losing
 from bot.second_edition.verbs.draws import look_at, put_below
 from bot.second_edition.verbs.possessions import discard, give, losable
 
@@ -97,7 +97,7 @@ async def _buy(
         shelf.remove(chosen)
         b.state.limbo.remove(chosen)
         bought.append(chosen)
-        await losses.pay(b, seat, money=price(chosen), source=source)
+        await losing.pay(b, seat, money=price(chosen), source=source)
         await give(b, seat, chosen, how="bought")
     return bought
 
@@ -115,7 +115,7 @@ async def _buy_one(
     nothing = Option(key="nothing", label="Buy nothing", verb="pass")
 
     def build() -> Draft | None:
-        free = losses.is_treated(b, seat, source)
+        free = losing.is_treated(b, seat, source)
         money = _purse(b, seat, source)
         found = [
             structs.replace(
@@ -145,7 +145,7 @@ async def _buy_one(
 
 def _purse(b: Board, seat: Seat, source: str) -> int:
     """The dearest price that somebody can pay: any, where it counts as paid."""
-    return sys.maxsize if losses.is_treated(b, seat, source) else b.who(seat).money
+    return sys.maxsize if losing.is_treated(b, seat, source) else b.who(seat).money
 
 
 def _on_offer(b: Board, card: CardNo, price: int) -> str:

@@ -9,9 +9,9 @@ from msgspec import UNSET, Struct, structs
 
 from bot.engine import script
 from bot.engine.ask import Option
+from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.selection import number_equal_labels
-from bot.engine.words import listed
 from bot.second_edition.core import about, topics
 from bot.second_edition.core.facts import Note, Noted, Offered, Traded
 from bot.second_edition.core.frames import listen

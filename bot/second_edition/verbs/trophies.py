@@ -10,17 +10,17 @@ from bot.engine.ids import Seat
 from bot.second_edition.core import about
 from bot.second_edition.core.facts import Note, Noted
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.choices import choose
+from bot.second_edition.names.choosing import choose
 from bot.second_edition.names.naming import the_place
 from bot.second_edition.printed.terms import Dimension, GateNo, MonsterNo
-from bot.second_edition.verbs import monsters
+from bot.second_edition.verbs import monster_markers
 
 N = TypeVar("N")
 
 
 def trophy_value(b: Board, seat: Seat) -> int:
     """Toughness of a seat's monster trophies. Rules, "Trophies"."""
-    return sum(monsters.stats(b, no, seat).toughness for no in b.who(seat).monsters)
+    return sum(monster_markers.stats(b, no, seat).toughness for no in b.who(seat).monsters)
 
 
 def trophy_units(b: Board, seat: Seat, *, gates: bool = True) -> int:
@@ -67,7 +67,7 @@ def _trophies(b: Board, seat: Seat, owed: int, *, gates: bool) -> list[Option]:
     value = trophy_value(b, seat) + 5 * gates * len(who.gates)
     found: list[Option] = []
     for no, label in _kinds_of_monsters(b, who.monsters):
-        worth = monsters.stats(b, no, seat).toughness
+        worth = monster_markers.stats(b, no, seat).toughness
         if worth >= owed or value >= owed:
             found.append(
                 Option(
@@ -92,7 +92,7 @@ def _trophies(b: Board, seat: Seat, owed: int, *, gates: bool) -> list[Option]:
 def _all_have_to_go(b: Board, seat: Seat, owed: int, *, gates: bool) -> bool:
     """Return True if no trophy can be spared."""
     who = b.who(seat)
-    worths = [monsters.stats(b, no, seat).toughness for no in who.monsters]
+    worths = [monster_markers.stats(b, no, seat).toughness for no in who.monsters]
     worths += [5] * gates * len(who.gates)
     return all(sum(worths) - worth < owed for worth in worths)
 
@@ -132,8 +132,8 @@ def _spend_trophy(b: Board, seat: Seat, key: str) -> int:
     if key.startswith("g"):
         lose_gate_trophy(b, seat, GateNo(number))
         return 5
-    worth = monsters.stats(b, MonsterNo(number), seat).toughness
-    monsters.return_monster(b, MonsterNo(number))
+    worth = monster_markers.stats(b, MonsterNo(number), seat).toughness
+    monster_markers.return_monster(b, MonsterNo(number))
     return worth
 
 
@@ -171,7 +171,7 @@ def monster_trophies(b: Board, seat: Seat, symbol: Dimension | None = None) -> l
     return [
         no
         for no in b.who(seat).monsters
-        if symbol is None or monsters.stats(b, no, seat).symbol is symbol
+        if symbol is None or monster_markers.stats(b, no, seat).symbol is symbol
     ]
 
 
@@ -198,6 +198,6 @@ async def lose_monster_trophies(
         )
         if key is None:
             break
-        monsters.return_monster(b, MonsterNo(int(key[1:])))
+        monster_markers.return_monster(b, MonsterNo(int(key[1:])))
         lost += 1
     return lost

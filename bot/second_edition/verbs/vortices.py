@@ -6,7 +6,7 @@ from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MonsterSwallowed
 from bot.second_edition.printed.terms import MonsterNo, Place
-from bot.second_edition.verbs import monsters, tracks
+from bot.second_edition.verbs import doom_and_terror, monster_markers
 
 
 async def swallow(b: Board, no: MonsterNo, vortex: Place) -> None:
@@ -15,6 +15,6 @@ async def swallow(b: Board, no: MonsterNo, vortex: Place) -> None:
     Spawn goes where it waits to be placed. What else a vortex does listens to the moment.
     Rules of Dunwich Horror, 6.
     """
-    monsters.return_monster(b, no)
-    await tracks.raise_terror(b)
+    monster_markers.return_monster(b, no)
+    await doom_and_terror.raise_terror(b)
     await listen(b, MonsterSwallowed(monster=no, vortex=vortex))

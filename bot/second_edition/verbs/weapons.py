@@ -15,12 +15,12 @@ from bot.second_edition.core.registry import Origin
 from bot.second_edition.core.state import Combat, HeldCard, SkillCheck, Weapon
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Skill, Source
 from bot.second_edition.verbs import (
-    checks,
+    exhausting,
     hands,
-    monsters,
+    monster_markers,
+    monster_tolls,
     possessions,
-    readiness,
-    tolls,
+    skill_checks,
 )
 
 COMBOS = 20
@@ -174,7 +174,7 @@ def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
     """
     if combat.rating is not None:
         return False, False
-    foe = b.ancient_one if combat.monster is None else monsters.foe(b, combat)
+    foe = b.ancient_one if combat.monster is None else monster_markers.foe(b, combat)
     match source:
         case Source.PHYSICAL:
             return foe.physical_immunity, foe.physical_resistance
@@ -193,7 +193,7 @@ def plan_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck
     elif combat.monster is None:
         rating, difficulty, skill = b.state.battle_modifier, 1, Skill.FIGHT
     else:
-        now = monsters.foe(b, combat)
+        now = monster_markers.foe(b, combat)
         rating, difficulty, skill = now.combat_rating or 0, now.toughness, now.combat_skill
         rating += combat.modifier or 0
     return SkillCheck(
@@ -212,12 +212,12 @@ def expected_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillC
 
     Where a card of the set has to go, the one that helps least does. Rules, "Evading and combat".
     """
-    if taken := tolls.takes(b, combat, some):
+    if taken := monster_tolls.takes(b, combat, some):
         left = [tuple(card for card in some if card != gone) for gone in taken]
         return max((plan_check(b, combat, each) for each in left), key=lambda made: made.modifier)
     made = plan_check(b, combat, some)
-    toll = tolls.wanted_toll(b, combat)
-    if toll is not None and not tolls.can_pay(b, combat, toll):
+    toll = monster_tolls.wanted_toll(b, combat)
+    if toll is not None and not monster_tolls.can_pay(b, combat, toll):
         made.automatic = False
     return made
 
@@ -229,7 +229,7 @@ def _spells_kept(combat: Combat, some: tuple[CardNo, ...]) -> list[Weapon]:
 
 async def attack_check(
     b: Board, combat: Combat, some: tuple[CardNo, ...], *, source: str, fails: bool = False
-) -> checks.Result:
+) -> skill_checks.Result:
     """One Combat check with a set of weapons; those used up are discarded after it.
 
     Those that give their bonus for one check are exhausted before it.
@@ -241,8 +241,8 @@ async def attack_check(
     combat.weapons = _spells_kept(combat, some)
     plan = plan_check(b, combat, some)
     for card in cards_exhausted(b, some):
-        readiness.exhaust(b, combat.seat, card)
-    spec = checks.CheckSpec(
+        exhausting.exhaust(b, combat.seat, card)
+    spec = skill_checks.CheckSpec(
         CheckKind.COMBAT,
         plan.modifier,
         plan.difficulty,
@@ -254,7 +254,7 @@ async def attack_check(
         tallied=combat.monster is None and combat.rating is None,
         arms=tuple(b.cards.code(card) for card in some),
     )
-    result = await checks.perform_check(b, combat.seat, spec)
+    result = await skill_checks.perform_check(b, combat.seat, spec)
     for card in cards_discarded(b, some):
         await possessions.discard(b, combat.seat, card, why=Cause.USED)
     return result

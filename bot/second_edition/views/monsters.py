@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board
+from bot.second_edition.core.monster_changes import Stats
 from bot.second_edition.names.naming import initials
 from bot.second_edition.printed.terms import MonsterNo
-from bot.second_edition.verbs import monsters
+from bot.second_edition.verbs import monster_markers
 from bot.second_edition.views.shapes import MonsterView
 
 
@@ -20,7 +20,7 @@ def monster_views(b: Board, numbers: Iterable[MonsterNo]) -> tuple[MonsterView, 
 
 def monster_view(b: Board, no: MonsterNo, seat: Seat | None = None) -> MonsterView:
     """A monster with its numbers as they are now."""
-    now = monsters.stats(b, no, seat)
+    now = monster_markers.stats(b, no, seat)
     name = b.monsters.facts(no).name
     combat_numbers = None
     if now.combat_rating is not None:
@@ -43,7 +43,7 @@ def monster_view(b: Board, no: MonsterNo, seat: Seat | None = None) -> MonsterVi
 def _abilities(now: Stats) -> tuple[str, ...]:
     """A monster's abilities as players read them."""
     found: list[str] = []
-    for ability in monsters.ABILITIES:
+    for ability in monster_markers.ABILITIES:
         value = getattr(now, ability)
         word = ability.replace("_", " ")
         if value is True:

@@ -6,11 +6,11 @@ import msgspec
 from msgspec import structs
 
 from bot.engine.ask import Ask
-from bot.engine.words import start, with_minus
+from bot.engine.english import start, with_minus
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.signs import counted, tokens
 from bot.second_edition.printed.terms import SKY
-from bot.second_edition.turn import battle
+from bot.second_edition.turn import final_battle
 from bot.second_edition.verbs import awakening, gates
 from bot.second_edition.views.monsters import monster_views
 from bot.second_edition.views.places import place_view, track_view, vortex_view, world_view
@@ -154,7 +154,7 @@ def attack_text(b: Board) -> str:
 
     Its check, where it has one, is told with the modifier of the round.
     """
-    modifier = battle.attack_modifier(b)
+    modifier = final_battle.attack_modifier(b)
     return with_minus(b.registry.battle_text(b.state.ancient_one, modifier))
 
 

@@ -7,12 +7,12 @@ from collections import Counter
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat, HeldCard, Investigator
-from bot.second_edition.names.abilities import told_apart
-from bot.second_edition.names.cards import note_now, points_note
+from bot.second_edition.names.ability_texts import told_apart
+from bot.second_edition.names.card_texts import note_now, points_note
 from bot.second_edition.names.signs import signed
-from bot.second_edition.printed.shapes import InvestigatorFacts, focus_said
+from bot.second_edition.printed.piece_facts import InvestigatorFacts, focus_said
 from bot.second_edition.printed.terms import TRACKS, Deck, Skill
-from bot.second_edition.verbs import monsters
+from bot.second_edition.verbs import monster_markers
 from bot.second_edition.views.seats import are_sliders_placed, seat_view
 from bot.second_edition.views.shapes import (
     AbilityView,
@@ -54,7 +54,7 @@ def _sheet(b: Board, seat: Seat) -> SheetView:
         fights=_foe(b, fight) if fight else "",
         gates=tuple(b.library.worlds[b.gates.world(no)].name for no in who.gates),
         trophies=tuple(
-            (b.monsters.facts(no).name, monsters.stats(b, no, seat).toughness)
+            (b.monsters.facts(no).name, monster_markers.stats(b, no, seat).toughness)
             for no in who.monsters
         ),
     )

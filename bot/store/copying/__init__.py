@@ -1,1 +1,1 @@
-"""Copying everything that one database keeps into another one, of either kind."""
+"""Copy a whole database into another one, of either kind."""

@@ -1,8 +1,8 @@
-"""The copy itself: table by table, in the order of the keys, and in the end all of it compared.
+"""Copy a database table by table, in key order, and compare the result.
 
-The source is read as it is at one moment. The target is marked from the first row to the last
-comparison, so that no bot takes half of it for the whole. A copy that is begun again compares what
-it has already with the source, and goes on from there.
+The source is read as a snapshot. The target is marked as incomplete from the first row until the
+comparison succeeds, so that no bot uses half a copy. A repeated copy compares what is already there
+with the source and continues after it.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -18,15 +18,16 @@ from bot.store.queries.soundness import note_loss
 from bot.store.transaction import whole
 
 AT_ONCE = 2_000
-"""Rows in one transaction."""
+"""The number of rows in one transaction."""
 
 Tell = Callable[[str], None]
 
 
 def copy_all(source: End, target: End, tell: Tell, *, at_once: int = AT_ONCE) -> list[str]:
-    """Copy; what is not the same in the end, a sentence each (the target stays marked then).
+    """Copy everything; return a sentence for each difference in the end.
 
-    `source` is in a transaction that reads. Raises `NotCopied`, and errors of the databases.
+    If there is one, the target stays marked as incomplete. `source` must be in a reading
+    transaction. Raises `NotCopied` and errors of the databases.
     """
     shapes = _shapes_in_common(source, target)
     _claim(source, target, shapes)
@@ -41,7 +42,7 @@ def copy_all(source: End, target: End, tell: Tell, *, at_once: int = AT_ONCE) ->
 
 
 def _shapes_in_common(source: End, target: End) -> list[Shape]:
-    """Return what is copied: the same tables and columns on both sides."""
+    """Return the tables to copy; both sides must have the same tables and columns."""
     ours, theirs = source.shapes(), target.shapes()
     for name in sorted((ours.keys() | theirs.keys()) - LEFT_OUT.keys()):
         if name not in ours or name not in theirs:
@@ -52,7 +53,7 @@ def _shapes_in_common(source: End, target: End) -> list[Shape]:
 
 
 def _claim(source: End, target: End, shapes: list[Shape]) -> None:
-    """Mark the target as the copy of this source. Raises `NotCopied` where it is anything else."""
+    """Mark the target as a copy of this source. Raises `NotCopied` if it is anything else."""
     (name,) = source.db.execute("SELECT salt FROM identity").fetchone()
     if MARK in target.shapes():
         if target.db.execute(f"SELECT source FROM {MARK}").fetchone() != (name,):
@@ -77,7 +78,7 @@ def _begin(end: End) -> Callable[[], object]:
 
 
 def _carry(source: End, target: End, shape: Shape, tell: Tell, at_once: int) -> None:
-    """Copy what is missing of a table."""
+    """Copy the missing rows of a table."""
     number = count(source, shape)
     size = number if shape.names_itself else at_once
     tick = _teller(shape.table, number, tell)
@@ -92,7 +93,7 @@ def _carry(source: End, target: End, shape: Shape, tell: Tell, at_once: int) -> 
 
 
 def _there(rows: Iterator[Row], target: End, shape: Shape) -> int:
-    """Return how many rows are in the target already; `rows` stand after them then."""
+    """Return the number of rows that the target has already, and skip them in `rows`."""
     done = count(target, shape)
     if done:
         with whole(target.db, _begin(target)):
@@ -106,7 +107,7 @@ def _there(rows: Iterator[Row], target: End, shape: Shape) -> int:
 
 
 def _teller(table: str, number: int, tell: Tell) -> Callable[[int], None]:
-    """Tell how far a table is, each tenth of it once."""
+    """Return a function that reports the progress of a table, once for each tenth."""
     last = -1
 
     def tick(done: int) -> None:
@@ -128,12 +129,12 @@ def _differences(source: End, target: End, shapes: Iterable[Shape]) -> list[str]
 
 
 def _new(target: End, known: list[str]) -> list[str]:
-    """Return what is not sound in the target, but was in the source."""
+    """Return the problems of the target that the source does not have."""
     return [found for found in target.unsound() if found not in known]
 
 
 def _finish(source: End, target: End, known: list[str], tell: Tell) -> None:
-    """The copy is whole. What was damaged in the source is told of it from now on, too."""
+    """Remove the mark of an incomplete copy, and record the damage known from the source."""
     noted = {what for (what,) in source.db.execute("SELECT what FROM loss")}
     with whole(target.db, _begin(target)):
         target.go_on_from(source.numbers())
@@ -147,11 +148,11 @@ def _finish(source: End, target: End, known: list[str], tell: Tell) -> None:
 _BYTES = 16
 
 Tally = tuple[int, int]
-"""How many rows, and the sum of their digests: two databases may sort texts differently."""
+"""The number of rows and the sum of their digests, independent of how a database sorts texts."""
 
 
 def tally_of(rows: Iterable[Row]) -> Tally:
-    """Of any rows."""
+    """Return the tally of any rows."""
     number = total = 0
     for row in rows:
         number, total = number + 1, total + digest_of(row)
@@ -159,12 +160,12 @@ def tally_of(rows: Iterable[Row]) -> Tally:
 
 
 def digest_of(row: Row) -> int:
-    """Of all values of a row."""
+    """Return the digest of all values of a row."""
     return int.from_bytes(blake2b(msgspec.msgpack.encode(row), digest_size=_BYTES).digest())
 
 
 def differences(source: End, target: End, shape: Shape) -> list[str]:
-    """A sentence for each game of which a table has other rows in the target."""
+    """Return a sentence for each game whose rows in this table differ in the target."""
     wanted, found = _by_game(source, shape), _by_game(target, shape)
     return [
         _sentence(shape.table, game, wanted.get(game, (0, 0))[0], found.get(game, (0, 0))[0])

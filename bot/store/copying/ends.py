@@ -1,4 +1,4 @@
-"""Needs of copying from a database, as its source and as its target."""
+"""The interface of a database as the source or the target of a copy."""
 
 from collections.abc import Generator, Iterable, Mapping
 from typing import Any, Protocol
@@ -8,10 +8,10 @@ from msgspec import Struct
 from bot.store.database import Database
 
 Row = tuple[Any, ...]
-"""Values as SQLite has them: None, whole numbers, floats, text and bytes; times are UTC as text."""
+"""The values of a row as SQLite has them; times are UTC in text form."""
 
 MARK = "copying"
-"""A table that stands in a database while it is half of a copy: no bot opens such a one."""
+"""The table that marks a database as half of a copy: no bot opens it."""
 LEFT_OUT = {
     "migration": "which migrations ran there; the target has its own",
     "identity": "a salt and an epoch of its own: what a copy tells has nonces of its own",
@@ -24,11 +24,11 @@ LEFT_OUT = {
     "seal": "made anew by whoever writes a row into a file",
     MARK: "of the copy that is being made",
 }
-"""Tables that are not copied, and why."""
+"""The tables that are not copied, and the reasons."""
 
 
 class Shape(Struct, frozen=True):
-    """A table: its columns, its primary key (none: all of them), the tables that its rows name."""
+    """A table: its columns, its primary key (empty: all columns) and the tables it references."""
 
     table: str
     columns: tuple[str, ...]
@@ -37,59 +37,59 @@ class Shape(Struct, frozen=True):
 
     @property
     def names_itself(self) -> bool:
-        """Return True if a row may name a later one of the same table."""
+        """True if a row may reference a later row of the same table."""
         return self.table in self.parents
 
     @property
     def game_at(self) -> int | None:
-        """Return which of the columns says whose row it is."""
+        """The index of the column with the game's id; None if there is none."""
         name = "id" if self.table == "game" else "game"
         return self.columns.index(name) if name in self.columns else None
 
 
 class End(Protocol):
-    """An open database, used by one thread. Errors of the database come out as they are."""
+    """An open database, used by one thread. Errors of the database are raised unchanged."""
 
     where: str
-    """As it may be shown."""
+    """The address or path without secrets, for messages."""
 
     @property
     def db(self) -> Database:
-        """For the queries."""
+        """The connection for queries."""
         ...
 
     def shapes(self) -> dict[str, Shape]:
-        """All tables there are, by name."""
+        """Return all tables by name."""
         ...
 
     def rows(self, shape: Shape) -> Generator[Row]:
-        """The rows of a table in the order of its keys, not all in memory at one time."""
+        """Yield the rows of a table in key order, without loading all of them."""
         ...
 
     def put(self, shape: Shape, rows: Iterable[Row]) -> None:
-        """Add rows; within a transaction. A row may name one that is added after it."""
+        """Add rows inside a transaction. A row may reference one that is added after it."""
         ...
 
     def numbers(self) -> dict[str, int]:
-        """The highest id ever given in each of the tables that number their rows."""
+        """Return the highest id ever used in each table with numbered rows."""
         ...
 
     def go_on_from(self, numbers: Mapping[str, int]) -> None:
-        """Give higher ids from now on; within a transaction."""
+        """Start numbering above these ids; inside a transaction."""
         ...
 
     def unsound(self) -> list[str]:
-        """Return what is not as it was written, or missing: a sentence each."""
+        """Return a sentence for each damaged or missing part."""
         ...
 
 
 def count(end: End, shape: Shape) -> int:
-    """Return how many rows a table has."""
+    """Return the number of rows of a table."""
     return int(end.db.execute(f"SELECT count(*) FROM {shape.table}").fetchone()[0])
 
 
 def in_order(shapes: Mapping[str, Shape]) -> list[Shape]:
-    """Return what is copied, each table after those that its rows name."""
+    """Return the tables to copy, each after the tables that it references."""
     left = {name: shape for name, shape in sorted(shapes.items()) if name not in LEFT_OUT}
     ordered: list[Shape] = []
     while left:

@@ -1,4 +1,4 @@
-"""A PostgreSQL database as one end of a copy."""
+"""A PostgreSQL database as the source or the target of a copy."""
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from datetime import UTC, datetime
@@ -9,7 +9,7 @@ from bot.store.postgres.database import PostgresDatabase
 from bot.store.queries.soundness import unsound
 
 AT_ONCE = 500
-"""Rows fetched in one go."""
+"""The number of rows fetched in one request."""
 
 _COLUMNS = """
     SELECT relname, attname, format_type(atttypid, atttypmod), attidentity <> ''
@@ -40,7 +40,7 @@ _OUT: dict[type, Callable[[Any], Any]] = {
 
 
 class PostgresEnd:
-    """A connection to a database."""
+    """A PostgreSQL connection as an `End`."""
 
     def __init__(self, db: PostgresDatabase, where: str) -> None:
         self.db = db
@@ -49,7 +49,7 @@ class PostgresEnd:
         self._types = {(table, column): kind for table, column, kind, _ in self._columns}
 
     def shapes(self) -> dict[str, Shape]:
-        """All tables, by name."""
+        """Return all tables by name."""
         keys = self.db.execute(_KEYS).fetchall()
         parents = self.db.execute(_PARENTS).fetchall()
         return {
@@ -63,7 +63,7 @@ class PostgresEnd:
         }
 
     def rows(self, shape: Shape) -> Generator[Row]:
-        """In the order of the keys; within a transaction."""
+        """Yield the rows in key order; inside a transaction."""
         order = ", ".join(f'"{name}"' for name in shape.keys or shape.columns)
         query = f"SELECT {_names(shape)} FROM {shape.table} ORDER BY {order}"
         with self.db.connection.cursor(name="rows") as cursor:
@@ -72,7 +72,7 @@ class PostgresEnd:
                 yield tuple(_OUT[type(each)](each) if type(each) in _OUT else each for each in row)
 
     def put(self, shape: Shape, rows: Iterable[Row]) -> None:
-        """Add rows with one statement: what they name may be among them."""
+        """Add rows in one statement, so that they may reference each other."""
         into = [_IN.get(self._types[shape.table, name]) for name in shape.columns]
         copy = f"COPY {shape.table} ({_names(shape)}) FROM STDIN"
         with (
@@ -88,7 +88,7 @@ class PostgresEnd:
                 )
 
     def numbers(self) -> dict[str, int]:
-        """The highest id ever given."""
+        """Return the highest id ever used in each numbered table."""
         found = {
             table: self._value(f"SELECT last_value FROM {sequence} WHERE is_called")
             for table, sequence in self._sequences().items()
@@ -96,7 +96,7 @@ class PostgresEnd:
         return {table: number for table, number in found.items() if number}
 
     def go_on_from(self, numbers: Mapping[str, int]) -> None:
-        """The next id is the one after."""
+        """Set the sequences so that the next ids are higher."""
         for table, sequence in self._sequences().items():
             if table in numbers:
                 self.db.execute("SELECT setval(CAST(? AS regclass), ?)", (sequence, numbers[table]))
@@ -113,7 +113,7 @@ class PostgresEnd:
         return row[0] if row else None
 
     def unsound(self) -> list[str]:
-        """By the chains."""
+        """Return a sentence for each broken chain."""
         return unsound(self.db)
 
 

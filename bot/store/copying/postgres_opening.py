@@ -1,4 +1,4 @@
-"""Opening a PostgreSQL database for a copy."""
+"""Open a PostgreSQL database for a copy."""
 
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -17,14 +17,14 @@ from bot.store.postgres.pool import new_connection, sentence
 from bot.store.transaction import whole
 
 TRIES = 10
-"""A tenth of a second each, until a database counts as in use."""
+"""The number of attempts to lock the database, a tenth of a second apart."""
 
 Connection = psycopg.Connection
 
 
 @contextmanager
 def held_source(url: str) -> Generator[End]:
-    """Return what is copied, as it is at one moment; no bot writes there meanwhile."""
+    """Open a snapshot as the source of a copy, keeping bots from writing."""
     with _connection(url) as connection:
         _hold(connection, url)
         with _at_one_moment(connection, url) as end:
@@ -33,14 +33,14 @@ def held_source(url: str) -> Generator[End]:
 
 @contextmanager
 def moment_of(url: str) -> Generator[End]:
-    """The same beside a running bot."""
+    """Open a snapshot while a bot is running."""
     with _connection(url, read_only=True) as connection, _at_one_moment(connection, url) as end:
         yield end
 
 
 @contextmanager
 def held_target(url: str) -> Generator[End]:
-    """Return where to: brought up to date; whoever had it before writes there no more."""
+    """Open the target of a copy, migrated; processes that held it can no longer write."""
     with _connection(url) as connection:
         _hold(connection, url)
         migrate(connection, without_password(url), half=True)
@@ -73,7 +73,7 @@ def _at_one_moment(connection: Connection, url: str) -> Generator[End]:
 
 
 def _hold(connection: Connection, url: str) -> None:
-    """Keep others out. Whoever had it until now may be gone a moment before the server knows."""
+    """Lock the database. Retry, because a process that just ended may still hold the lock."""
     lock: LiteralString = LOCK
     for _ in range(TRIES):
         row = connection.execute(lock).fetchone()

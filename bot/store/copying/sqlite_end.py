@@ -1,11 +1,11 @@
-"""An SQLite file as one end of a copy."""
+"""An SQLite file as the source or the target of a copy."""
 
 from collections.abc import Generator, Iterable, Mapping
 
 from bot.store.copying.ends import Row, Shape
 from bot.store.queries.soundness import unsound
 from bot.store.sqlite.database import SqliteDatabase
-from bot.store.sqlite.seals import unsound_rows
+from bot.store.sqlite.file_seals import unsound_rows
 
 _TABLES = """
     SELECT name FROM main.sqlite_master WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_'
@@ -14,14 +14,14 @@ _NUMBERED = "SELECT sql LIKE '%AUTOINCREMENT%' FROM main.sqlite_master WHERE nam
 
 
 class SqliteEnd:
-    """An open file."""
+    """An open SQLite file as an `End`."""
 
     def __init__(self, db: SqliteDatabase, where: str) -> None:
         self.db = db
         self.where = where
 
     def shapes(self) -> dict[str, Shape]:
-        """All tables, by name."""
+        """Return all tables by name."""
         return {name: self._shape(name) for (name,) in self.db.execute(_TABLES).fetchall()}
 
     def _shape(self, table: str) -> Shape:
@@ -36,20 +36,20 @@ class SqliteEnd:
         )
 
     def rows(self, shape: Shape) -> Generator[Row]:
-        """In the order of the keys."""
+        """Yield the rows in key order."""
         names = ", ".join(f'"{name}"' for name in shape.columns)
         order = ", ".join(f'"{name}"' for name in shape.keys or shape.columns)
         yield from self.db.execute(f"SELECT {names} FROM {shape.table} ORDER BY {order}")
 
     def put(self, shape: Shape, rows: Iterable[Row]) -> None:
-        """Add rows; what they name may come up to the end of the transaction."""
+        """Add rows; the rows they reference must exist when the transaction ends."""
         self.db.execute("PRAGMA defer_foreign_keys=ON")
         names = ", ".join(f'"{name}"' for name in shape.columns)
         marks = ", ".join("?" * len(shape.columns))
         self.db.executemany(f"INSERT INTO {shape.table} ({names}) VALUES ({marks})", rows)
 
     def numbers(self) -> dict[str, int]:
-        """The highest id ever given; where SQLite keeps none, the highest there is."""
+        """Return the highest id ever used, or the highest existing id if SQLite records none."""
         kept = dict(self.db.execute("SELECT name, seq FROM main.sqlite_sequence").fetchall())
         found = {
             shape.table: kept.get(shape.table) or self._highest(shape.table)
@@ -62,12 +62,12 @@ class SqliteEnd:
         return self.db.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]
 
     def go_on_from(self, numbers: Mapping[str, int]) -> None:
-        """Only where SQLite keeps the highest."""
+        """Set the counters of the tables for which SQLite records the highest id."""
         for table, number in numbers.items():
             if self.db.execute(_NUMBERED, (table,)).fetchone()[0]:
                 self.db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
                 self.db.execute("INSERT INTO sqlite_sequence VALUES (?, ?)", (table, number))
 
     def unsound(self) -> list[str]:
-        """By the chains and the seals."""
+        """Return a sentence for each broken chain or seal."""
         return [*unsound(self.db), *unsound_rows(self.db)]

@@ -1,4 +1,4 @@
-"""The Store in a PostgreSQL database: connections, migrations, who may write.
+"""The store on PostgreSQL: connections, migrations and leases.
 
-It needs the extra `postgres`: `bot.store.opening` imports it, and says so where it is missing.
+It needs the extra `postgres`; `bot.store.opening` imports it and reports a missing extra.
 """

@@ -1,4 +1,4 @@
-"""The address of a PostgreSQL database, and what of it may be shown."""
+"""The address of a PostgreSQL database, and its version without secrets."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -26,10 +26,9 @@ def is_address(where: object) -> bool:
 
 
 def is_clear(url: str) -> bool:
-    """Return True if everybody reads it alike.
+    """Return True if every parser reads the address in the same way.
 
-    A password with an @ in it ends there for some, and what follows would be told as a server's
-    name.
+    Some parsers end a password at its @, so that the rest would be shown as the server's name.
     """
     try:
         unquote(url, errors="strict")
@@ -39,7 +38,7 @@ def is_clear(url: str) -> bool:
 
 
 def without_password(url: str) -> str:
-    """The address without its password, for errors and logs."""
+    """Return the address without its password, for errors and logs."""
     if not is_clear(url):
         return "postgresql://…"
     parts = urlsplit(url)
@@ -48,13 +47,13 @@ def without_password(url: str) -> str:
 
 
 def secrets_of(url: str) -> list[str]:
-    """List what no log may show: all of it, and the password as written and as meant."""
+    """Return the texts that no log may show: the address, and the password, encoded and plain."""
     password = urlsplit(url).password or ""
     return [each for each in dict.fromkeys((url, password, unquote(password))) if each]
 
 
 def names_somewhere(url: str) -> bool:
-    """Return True if it says where the database is: a server, or what else stands behind a `?`."""
+    """Return True if the address says where the database is: a server or a query."""
     return bool(_servers(url) or urlsplit(url).query)
 
 
@@ -72,11 +71,11 @@ WISHES: Mapping[str, str | int] = {
     "keepalives_interval": 2,
     "keepalives_count": 3,
 }
-"""How the database is met where the address does not say otherwise: of several servers the one that
-may be written to; and one that is gone without a word is noticed within seconds, not hours."""
+"""Default connection settings. With several servers, use the writable one; a server that disappears
+silently is noticed within seconds, not hours."""
 
 
 def wishes(named: Collection[str], *, read_only: bool = False) -> dict[str, str | int]:
-    """Return what is asked of a connection, besides what an address names itself."""
+    """Return the default settings for a connection, except those the address sets."""
     unwanted = {*named, "target_session_attrs"} if read_only else {*named}
     return {name: value for name, value in WISHES.items() if name not in unwanted}

@@ -1,9 +1,9 @@
-"""Outcome of a transaction whose COMMIT was not answered: the database knows, nobody guesses.
+"""Find out whether a transaction was committed if its COMMIT got no answer.
 
-Each transaction of shared calls begins with a mark of its own in the row of its process, and one
-thread writes, so the row has the newest that happened. It is as durable as whatever the transaction
-wrote, over a crash and where a standby takes over. Numbers of transactions are not: a server that
-crashed gives those anew which it had not written down.
+Each transaction of shared calls begins by writing its own mark into the row of its process.
+One thread writes, so the row has the mark of the newest committed transaction. It is as durable as
+the transaction, across crashes and failover. PostgreSQL's transaction ids are not: after a crash
+the server reuses ids that it had not written to disk.
 """
 
 import secrets
@@ -21,7 +21,7 @@ _MARK = """
     ON CONFLICT (process) DO UPDATE SET mark = {}, at = excluded.at RETURNING mark
 """
 _OLD = "DELETE FROM newest_write WHERE at < clock_timestamp() - make_interval(days => 1)"
-# Short: whoever has the row is the very transaction that is asked about, or nobody.
+# A short timeout: only the transaction in question can hold the lock on the row.
 _WITHIN = "SET LOCAL lock_timeout = '250ms'"
 _END = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -29,36 +29,39 @@ _END = """
       AND application_name = current_setting('application_name')
 """
 PATIENCE, PAUSE_SECONDS = 10.0, 0.25
-"""How many seconds a server that is not there, or still at it, is waited for."""
+"""How long to wait for a server that is down or busy, and the pause between attempts, in
+seconds."""
 
 Connection = psycopg.Connection
 
 
 class Transaction(Struct, frozen=True):
-    """One that writes."""
+    """A writing transaction."""
 
     process: int
     mark: int
     backend: int
-    """The process of the server that carries it out."""
+    """The id of the server process that executes it."""
 
 
 def begun_by(process: int, connection: Connection) -> Transaction:
-    """The next one of a process."""
+    """Return the next transaction of a process."""
     return Transaction(process, secrets.randbits(62) + 1, connection.info.backend_pid)
 
 
 def marking(transaction: Transaction) -> LiteralString:
-    """The statement with which it begins."""
+    """Return the statement that begins it."""
     mark = transaction.mark
     return cast("LiteralString", _MARK.format(transaction.process, mark, mark))
 
 
 def has_committed(connection: Connection, asked: Transaction) -> bool | None:
-    """Return True if it was committed, if it was the newest of its process; None: not known (yet).
+    """Return True if the transaction was committed; None if that is not known yet.
 
-    One that is still under way has lost its client: its process is ended, and then it is known. To
-    ask is to write: what stands afterwards stands on the standbys that are waited for, too.
+    It must be the newest of its process.
+
+    A transaction that is still running has lost its client, so its server process is terminated
+    first. The question is itself a write, so its answer also reaches the synchronous standbys.
     """
     kept = cast("LiteralString", _MARK.format(asked.process, 0, "before.mark"))
     try:
@@ -72,12 +75,12 @@ def has_committed(connection: Connection, asked: Transaction) -> bool | None:
 
 
 def forget_old(connection: Connection) -> None:
-    """Processes that wrote nothing for a day wait for no answer."""
+    """Delete the marks of processes that have not written for a day."""
     connection.execute(_OLD)
 
 
 def tries() -> Iterator[None]:
-    """Once, and again with pauses until it was enough; on a thread."""
+    """Yield once immediately, then with pauses until the time is up. For use on a thread."""
     until = time.monotonic() + PATIENCE
     yield
     while time.monotonic() < until:

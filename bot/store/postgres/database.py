@@ -1,4 +1,4 @@
-"""A connection to PostgreSQL that the queries understand."""
+"""A PostgreSQL connection with the interface that queries use."""
 
 import re
 from collections.abc import Generator, Iterable, Iterator, Sequence
@@ -12,9 +12,9 @@ from psycopg.pq import TransactionStatus
 
 from bot.store.database import MissingParent, NotUnique, Values
 from bot.store.errors import LeaseLost, ReadOnly, TakenOver
+from bot.store.game_records import Lease
 from bot.store.postgres.commit_outcome import Transaction, begun_by, marking
 from bot.store.postgres.leases import Leases
-from bot.store.records import Lease
 
 _OPEN = (TransactionStatus.ACTIVE, TransactionStatus.INTRANS, TransactionStatus.INERROR)
 _VALUE = re.compile(r"\?|:(\w+)|%")
@@ -35,15 +35,15 @@ class PostgresRows:
 
     @property
     def rowcount(self) -> int:
-        """Return how many rows it changed."""
+        """The number of rows changed."""
         return self._cursor.rowcount
 
     def fetchone(self) -> tuple[Any, ...] | None:
-        """The next row."""
+        """Return the next row; None after the last."""
         return self._cursor.fetchone()
 
     def fetchall(self) -> list[tuple[Any, ...]]:
-        """All rows that are left."""
+        """Return all remaining rows."""
         return self._cursor.fetchall()
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
@@ -51,7 +51,7 @@ class PostgresRows:
 
 
 class PostgresDatabase:
-    """A connection in autocommit mode. A game is written to only under the lease of its server."""
+    """A connection in autocommit mode. Writing to a game requires the lease of its server."""
 
     def __init__(
         self,
@@ -61,30 +61,30 @@ class PostgresDatabase:
     ) -> None:
         self.connection = connection
         self.named: Lease | None = None
-        """The lease under which is written; None: whichever this process has."""
+        """The lease required for writing; None for any lease that this process holds."""
         self.unsettled = False
-        """Whether a COMMIT was sent and its answer is not known."""
+        """True if a COMMIT was sent and its answer is unknown."""
         self.transaction: Transaction | None = None
-        """The newest, if it can be asked what became of it."""
+        """The newest transaction whose outcome can be looked up."""
         self._writes = False
         self._where = where
         self._leases = leases or Leases(None)
 
     @property
     def in_transaction(self) -> bool:
-        """Return True if a transaction has begun, also one that cannot go on."""
+        """True if a transaction is open, even one that cannot continue."""
         return self.connection.info.transaction_status in _OPEN
 
     def begin_writing(self) -> None:
-        """Begin one that fails unless it could stand in a row with others. Raises `TakenOver`."""
+        """Begin a serializable transaction. Raises `TakenOver`."""
         self.transaction = None
         self._begin(_IN_A_ROW)
 
     def begin_sharing(self) -> None:
-        """Games are kept apart by their fences, so nobody has to watch what others read meanwhile.
+        """Begin a transaction without serializable checks, because fences keep games apart.
 
-        Serializable transactions of several games met in pages of common indices: two processes
-        took back every second of each other's, three came to nothing.
+        Serializable transactions of different games collided in pages of shared indices: with two
+        processes half of them were rolled back, with three nearly all.
         """
         self.transaction = begun_by(self._leases.number, self.connection)
         self._begin(f"{_FENCED}; {marking(self.transaction)}")
@@ -95,13 +95,14 @@ class PostgresDatabase:
             raise TakenOver(self._where)
         try:
             with _naming_errors():
-                self.connection.execute(statements, prepare=False)  # two in one round trip
+                # two statements in one round trip
+                self.connection.execute(statements, prepare=False)
         except BaseException:
             self.rollback()
             raise
 
     def fence(self, game: int, /) -> None:
-        """Whoever takes the game's server waits for this transaction, or this one does not write.
+        """Lock the lease row, so that a process that takes the server waits for this transaction.
 
         Raises `LeaseLost`.
         """
@@ -114,47 +115,47 @@ class PostgresDatabase:
             self._check(*row)
 
     def fence_guild(self, guild: int, /) -> None:
-        """The same for a server."""
+        """Lock the lease row of a server in the same way."""
         row = self.execute(_HOLDER, (guild,)).fetchone()
         self._check(*(row or (guild, 0, 0)))
 
     def _check(self, guild: int, owner: int, epoch: int) -> None:
         named = self.named
         lease = named if named and named.guild == guild else self._leases.lease(guild)
-        if lease is None or epoch < lease.epoch:  # taken after this transaction had begun
+        if lease is None or epoch < lease.epoch:  # taken after this transaction began
             raise LeaseLost(guild)
         if owner != self._leases.number or epoch > lease.epoch:
             raise LeaseLost(guild, lease)
 
     def lease_condition(self, game: str, /) -> str:
-        """The condition, in SQL, that this process holds a game. A reader holds all."""
+        """Return an SQL condition for "this process holds the game". True for a reader."""
         if not self._leases.number:
             return "TRUE"
         return f"""EXISTS (SELECT 1 FROM game AS held JOIN lease ON lease.guild = held.guild
             WHERE held.id = {game} AND lease.owner = {self._leases.number})"""
 
     def begin_reading(self) -> None:
-        """Begin a transaction that sees nothing of what others write meanwhile."""
+        """Begin a transaction that does not see concurrent changes."""
         self._writes = False
         self.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
 
     def commit(self) -> None:
-        """Make it durable; where the connection is lost now and it wrote, `unsettled` stays."""
+        """Commit. `unsettled` stays True if the connection is lost during a write."""
         self.unsettled = self._writes
         self.connection.execute("COMMIT")
         self.unsettled = False
 
     def rollback(self) -> None:
-        """Undo it; where the connection is lost, the server does so."""
+        """Roll back; if the connection is lost, the server does so."""
         with suppress(psycopg.OperationalError):
             self.connection.execute("ROLLBACK")
 
     def spoilt(self, error: Exception, /) -> bool:
-        """Return True if the server took the whole transaction back, or is gone."""
+        """Return True if the server rolled back the whole transaction, or is gone."""
         return self.surely_not(error) or self.connection.closed
 
     def surely_not(self, error: Exception) -> bool:
-        """Return True if the transaction did not happen, and may be begun anew."""
+        """Return True if the transaction was certainly not committed and may be retried."""
         if isinstance(error, (errors.SerializationFailure, errors.DeadlockDetected)):
             return True
         if isinstance(error, (errors.AdminShutdown, errors.CrashShutdown)):
@@ -169,14 +170,14 @@ class PostgresDatabase:
             return PostgresRows(self.connection.execute(translate(statement), values))
 
     def executemany(self, statement: str, rows: Iterable[Sequence[object]], /) -> object:
-        """Run a statement for each of the rows. Raises the same."""
+        """Run a statement for each row. Raises the same errors."""
         with _naming_errors(), self.connection.cursor() as cursor:
             return cursor.executemany(translate(statement), rows)
 
 
 @lru_cache(maxsize=512)
 def translate(statement: str) -> LiteralString:
-    """The statement with its values marked as psycopg wants them."""
+    """Return the statement with psycopg's placeholders."""
 
     def mark(found: re.Match[str]) -> str:
         if found[0] == "%":
@@ -188,7 +189,7 @@ def translate(statement: str) -> LiteralString:
 
 @contextmanager
 def _naming_errors() -> Generator[None]:
-    """Tell the broken keys apart; other errors come out as they are."""
+    """Translate constraint errors; other errors are raised unchanged."""
     try:
         yield
     except errors.UniqueViolation as error:

@@ -1,4 +1,4 @@
-"""The connection by which the database knows that a process lives, with the locks that say so."""
+"""The connection that shows the database that a process is alive, with its advisory locks."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bot.store.postgres.migrate import is_newest, migrate
 Connection = psycopg.Connection
 
 _OURS = "1262830928, hashtext(current_schema())"
-"""The advisory lock of a database: shared by processes side by side, else one process's own."""
+"""The advisory lock of a database: shared by cooperating processes, or exclusive to one."""
 LOCK = f"SELECT pg_try_advisory_lock({_OURS})"
 _ALONE = f"SELECT pg_advisory_lock({_OURS})"
 _SIDE_BY_SIDE = f"SELECT pg_advisory_lock_shared({_OURS})"
 BEGONE = "DELETE FROM process"
-"""By whoever has the lock alone: nobody who was there before holds anything."""
+"""Run with the exclusive lock: no earlier process holds anything any longer."""
 _WITHIN = "SET lock_timeout = '1s'"
 _NUMBER = "UPDATE identity SET epoch = epoch + 1 RETURNING epoch"
 _HEARD = """
@@ -37,12 +37,13 @@ _GHOST = """
     WHERE locktype = 'advisory' AND granted AND classid = %s AND objid = %s AND database =
           (SELECT oid FROM pg_database WHERE datname = current_database())
 """
-"""The session with the lock of a process: its own, which the server may think alive for hours."""
+"""Terminates the session that holds the lock of a process: the process's own old session, which the
+server may consider alive for hours."""
 _OLD = "DELETE FROM process WHERE until < clock_timestamp() - make_interval(days => 1)"
 
 
 class Heartbeat:
-    """A process's life in the database: one connection, used by one thread at a time."""
+    """The presence of a process in the database: one connection, used by one thread at a time."""
 
     def __init__(self, connect: Callable[[], Connection], where: str, leases: Leases) -> None:
         self._connect = connect
@@ -52,12 +53,12 @@ class Heartbeat:
         self._one = threading.Lock()
 
     def begin(self, connection: Connection) -> None:
-        """Take the database, bring its schema up to date, and be a process there.
+        """Lock the database, migrate it and register this process.
 
         Raises `StoreInUse`, `NotADatabase`, `NewerSchema`, `OlderDatabase`.
         """
         leases = self._leases
-        # Before the shared lock: whoever migrates wants it alone.
+        # Before taking the shared lock: a migration needs the exclusive one.
         if not leases.alone:
             self._bring_up_to_date(connection)
         self._wait_for(connection, _ALONE if leases.alone else _SIDE_BY_SIDE)
@@ -66,19 +67,19 @@ class Heartbeat:
         leases.number = int(_first(connection, _NUMBER))
         name(connection, leases.number)
         self._connection = connection
-        if leases.alone:  # whoever was there has no lock on the database any more
+        if leases.alone:  # no earlier process has a lock on the database any longer
             connection.execute(BEGONE)
         connection.execute(_OLD)
         forget_old(connection)
         self._come(connection)
 
     def renew(self) -> None:
-        """Say that this process lives, and look at what it holds. Raises `TakenOver`."""
+        """Report that this process is alive and refresh its leases. Raises `TakenOver`."""
         leases = self._leases
         with self._one:
             connection = self._living()
-            # Both before it is sent: the answer takes away no lease gained meanwhile, and the time
-            # on the way does not count as heard.
+            # Read both before sending: leases gained meanwhile must survive, and the time of
+            # transfer must not extend the lease.
             before, began = dict(leases.held), leases.began()
             heard = connection.execute(_HEARD, (leases.seconds, leases.number))
             if not heard.rowcount:
@@ -88,15 +89,15 @@ class Heartbeat:
             leases.note_heard(began)
 
     def keep(self) -> None:
-        """Before a new connection: the hold may have gone with the old one. Raises `TakenOver`."""
+        """Reacquire the lock if the connection was lost. Raises `TakenOver`."""
         with self._one:
             if self._connection is not None:
                 self._living()
 
     def release(self) -> None:
-        """All that this process held is free from now on, and it takes nothing more."""
+        """Release every lease of this process and acquire no more."""
         leases = self._leases
-        # Before the lock: a heartbeat that runs meanwhile must not enter this process again.
+        # Before taking the lock: a concurrent heartbeat must not register this process again.
         leases.handing_over = True
         with self._one:
             if self._connection is None:
@@ -105,25 +106,26 @@ class Heartbeat:
         leases.confirm(dict(leases.held), {})
 
     def close(self) -> None:
-        """End the connection; its locks end with it."""
+        """Close the connection, which releases its locks."""
         if self._connection is not None:
             self._connection.close()
 
     def _bring_up_to_date(self, connection: Connection) -> None:
-        """Side by side with others of the same schema; an older one is changed by one alone."""
+        """Migrate an older schema under the exclusive lock; otherwise do nothing."""
         if is_newest(connection, self._where):
             return
         try:
             self._wait_for(connection, _ALONE)
         except StoreInUse:
-            if is_newest(connection, self._where):  # another one that starts has changed it
+            # another process that is starting has migrated it
+            if is_newest(connection, self._where):
                 return
             raise
         migrate(connection, self._where)
         connection.execute(f"SELECT pg_advisory_unlock({_OURS})")
 
     def _wait_for(self, connection: Connection, lock: LiteralString) -> None:
-        """Wait for who had it, who may be gone before the server knows. Raises `StoreInUse`."""
+        """Wait briefly for the lock: its holder may have just ended. Raises `StoreInUse`."""
         try:
             connection.execute(_WITHIN)
             connection.execute(lock)
@@ -136,7 +138,7 @@ class Heartbeat:
         leases = self._leases
         began = leases.began()
         connection.execute(
-            # PostgreSQL takes two keys of 32 bits, with a sign.
+            # PostgreSQL takes two signed keys of 32 bits.
             "SELECT pg_try_advisory_lock(%s, %s)",
             (PROCESS_LOCK, leases.number % 2**31),
         )
@@ -144,7 +146,7 @@ class Heartbeat:
         leases.note_heard(began)
 
     def _lose_everything(self, connection: Connection) -> None:
-        """Its row is gone: it was long dead for the others, which may hold everything by now."""
+        """Handle the loss of this process's row: other processes may have taken all its leases."""
         leases = self._leases
         if leases.handing_over:
             return
@@ -159,7 +161,7 @@ class Heartbeat:
             self._connection.close()
             self._connection = self._connect()
             ours = (PROCESS_LOCK, self._leases.number % 2**31)
-            # Before the locks are asked for: our old session may still have them.
+            # Before asking for the locks: our old session may still hold them.
             self._connection.execute(_GHOST, ours)
             self._lock_again(self._connection)
             name(self._connection, self._leases.number)
@@ -175,7 +177,7 @@ class Heartbeat:
 
 
 def name(connection: Connection, number: int) -> None:
-    """Let the server's own views show whose connection it is."""
+    """Set the connection's name in the server's views."""
     connection.execute("SELECT set_config('application_name', %s, false)", (f"Keeper {number}",))
 
 

@@ -1,4 +1,4 @@
-"""Running functions of a database under the leases of this process."""
+"""Run database functions under the leases of this process."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from bot.store.database import Database
 from bot.store.errors import LeaseLost
+from bot.store.game_records import Lease
 from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.leases import take
 from bot.store.postgres.pool import Pool
-from bot.store.records import Lease
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Leased:
-    """Lets a pool run functions that write under one lease, or (None) under whichever is held."""
+    """Runs functions that write under `lease`, or under any lease held if it is None."""
 
     def __init__(self, pool: Pool, lease: Lease | None = None) -> None:
         self.pool = pool
@@ -27,16 +27,16 @@ class Leased:
     async def run(
         self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Await `work(db, ...)`. A free server is taken for it, unless a lease of it was lost.
+        """Await `work(db, ...)`. Takes a free server if necessary, unless its lease was lost.
 
-        Raises `LeaseLost`, and what the pool raises.
+        Raises `LeaseLost` and the errors of the pool.
         """
         return await self._under(self.pool.run, lambda db: work(db, *args, **kwargs))
 
     async def write(
         self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """The same for what writes, in a transaction that it may share with other calls."""
+        """Await `work(db, ...)`, which writes, in a transaction it may share with other calls."""
         return await self._under(self.pool.write, lambda db: work(db, *args, **kwargs))
 
     async def _under(

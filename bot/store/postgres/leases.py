@@ -1,7 +1,7 @@
-"""Servers whose games this process holds, and taking them: ADR 20.
+"""The leases of this process on servers, and how it takes them: ADR 20.
 
-A lease is free when nobody holds it, or when its owner is gone: its row in `process` is out of date
-or was taken away, or its session, and with it the lock of its number, has ended.
+A lease is free if nobody holds it or if its owner is gone: the owner's row in `process` is missing
+or out of date, or its session, which held the advisory lock of its number, has ended.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from collections.abc import Callable, Collection
 from psycopg import errors
 
 from bot.store.database import Database
-from bot.store.records import Lease
+from bot.store.game_records import Lease
 from bot.store.transaction import writing
 
 SECONDS = 20.0
-"""How long a process counts as alive without being heard."""
+"""Seconds without a heartbeat after which a process counts as dead."""
 PATIENCE = 2
-"""Seconds for which a transaction of the owner is waited for."""
+"""Seconds to wait for a transaction of the owner."""
 PROCESS_LOCK = 1262830929
-"""The space of advisory locks in which each process has the one of its number."""
+"""The key space of advisory locks in which each process locks its own number."""
 
 _ALIVE = f"""
     WITH alive AS MATERIALIZED (
@@ -32,7 +32,7 @@ _ALIVE = f"""
             WHERE locktype = 'advisory' AND granted AND classid = {PROCESS_LOCK} AND database =
                   (SELECT oid FROM pg_database WHERE datname = current_database())))
 """
-# Rows are taken in one order: processes that want the same servers wait, and do not deadlock.
+# Rows are locked in one order, so that processes that want the same servers do not deadlock.
 _TAKE = f"""
     {_ALIVE}
     INSERT INTO lease (guild, owner, epoch)
@@ -61,7 +61,7 @@ _TO_DO = """
 
 
 class Leases:
-    """The leases of this process, as far as known; the database has the last word."""
+    """The leases of this process as far as it knows; the database decides."""
 
     def __init__(
         self,
@@ -70,61 +70,62 @@ class Leases:
         seconds: float = SECONDS,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`ours` says which servers are this process's to take; None: it is alone, and takes all.
+        """Create a record without leases.
 
-        `now` is a clock that only goes forward, in seconds.
+        `ours` says which servers this process may take; None if it is alone and takes all. `now` is
+        a monotonic clock in seconds.
         """
         self.alone = ours is None
         self.ours = ours or _all
         self.seconds = seconds
         self.number = 0
-        """This process's own."""
+        """The number of this process."""
         self.ended = False
-        """Another process that is alone has taken the whole database over."""
+        """True once a single process has taken over the whole database."""
         self.handing_over = False
-        """It takes none any more."""
+        """True once the process takes no more leases."""
         self.held: dict[int, int] = {}
-        """The epoch of each server that it holds."""
+        """The epoch of each server held."""
         self.guild_of: dict[int, int] = {}
-        """The server of each game that was asked for: a game stays where it is."""
+        """The server of each game looked up; a game never changes its server."""
         self._now = now
         self._until = 0.0
         self._gained: set[int] = set()
         self._lost: set[int] = set()
         self._noting = threading.Lock()
-        """Changes are noted on threads of the pool, and asked for on the event loop's."""
+        """Guards the changes: pool threads record them and the event loop reads them."""
         self.taking = threading.Lock()
-        """One thread takes at a time."""
+        """Held while a thread takes leases."""
         self.changed: Callable[[], None] = _nothing
-        """Called by `tell` when there is something to learn by `changes`."""
+        """Called by `tell` if `changes` has something to report."""
 
     def began(self) -> float:
-        """Return when a request is sent by which this process is heard."""
+        """Return the time just before sending a heartbeat."""
         return self._now()
 
     def note_heard(self, since: float) -> None:
-        """The database heard of this process, at the earliest at `since`."""
+        """Record a heartbeat that was sent at `since`."""
         self._until = since + self.seconds
 
     @property
     def fresh(self) -> bool:
-        """Return True if nobody can have taken a lease because this process was not heard."""
+        """True if no other process can have taken a lease because of a missed heartbeat."""
         return self._now() < self._until
 
     def lease(self, guild: int) -> Lease | None:
-        """The lease of a server that is held as far as is known here."""
+        """Return the lease of a server, if this process believes it holds it."""
         epoch = self.held.get(guild)
         return None if epoch is None else Lease(guild, epoch)
 
     def gain(self, taken: dict[int, int]) -> None:
-        """These were taken; an older lease of the same server was lost before."""
+        """Record leases taken; an older lease of the same server counts as lost."""
         with self._noting:
             self._lost |= taken.keys() & self.held.keys()
             self.held.update(taken)
             self._gained |= taken.keys()
 
     def lose(self, leases: Collection[Lease]) -> None:
-        """These are not held any more; a newer one of the same server still is."""
+        """Record leases lost; a newer lease of the same server stays."""
         with self._noting:
             gone = {each.guild for each in leases if self.held.get(each.guild) == each.epoch}
             for guild in gone:
@@ -133,16 +134,16 @@ class Leases:
             self._gained -= gone
 
     def confirm(self, before: dict[int, int], found: dict[int, int]) -> None:
-        """Note as lost what was held before, all but what the database found."""
+        """Record as lost all leases held before, except those found in the database."""
         self.lose([Lease(*each) for each in before.items() - found.items()])
 
     def tell(self) -> None:
-        """On the event loop: tell that servers were gained or lost."""
+        """Report that servers were gained or lost. Call it on the event loop."""
         if self._gained or self._lost:
             self.changed()
 
     def changes(self) -> tuple[frozenset[int], frozenset[int]]:
-        """The servers gained and lost since this was asked the last time."""
+        """Return the servers gained and lost since the last call."""
         with self._noting:
             told = frozenset(self._gained), frozenset(self._lost)
             self._gained.clear()
@@ -155,11 +156,11 @@ def _all(_guild: int) -> bool:
 
 
 def _nothing() -> None:
-    """Nobody listens."""
+    """Do nothing, as the default listener."""
 
 
 def take(db: Database, leases: Leases, guilds: Collection[int]) -> None:
-    """Take those of these servers that are ours to take, and free, and not held already."""
+    """Take the free servers among `guilds` that this process may take and does not hold."""
     with leases.taking:
         wanted = [guild for guild in guilds if guild not in leases.held and leases.ours(guild)]
         if wanted and not leases.handing_over:
@@ -176,7 +177,7 @@ def _take(db: Database, number: int, wanted: list[int]) -> dict[int, int]:
 
 
 def seize(db: Database, leases: Leases, guild: int) -> None:
-    """Take a server from whoever has it, ours to take or not."""
+    """Take a server from the process that holds it, whether or not it is ours."""
     with leases.taking:
         if guild not in leases.held:
             with writing(db):
@@ -185,23 +186,23 @@ def seize(db: Database, leases: Leases, guild: int) -> None:
 
 
 def let_go(db: Database, leases: Leases, guild: int) -> None:
-    """A server is free from now on."""
+    """Release the lease of a server."""
     if lease := leases.lease(guild):
         leases.lose([lease])
         db.execute(_LET_GO, (guild, leases.number))
 
 
 def take_left(db: Database, leases: Leases) -> None:
-    """Take what others left behind and in which there is something to do."""
+    """Take the servers that dead processes left and that need work."""
     take(db, leases, [guild for (guild,) in db.execute(_LEFT).fetchall()])
 
 
 def take_to_do(db: Database, leases: Leases) -> None:
-    """Take all free servers in which there is something to do."""
+    """Take all free servers that need work."""
     take(db, leases, [guild for (guild,) in db.execute(_TO_DO).fetchall()])
 
 
 def guild_of(db: Database, game: int) -> int | None:
-    """The server of a game, None if there is no such game."""
+    """Return the server of a game; None if there is no such game."""
     row = db.execute("SELECT guild FROM game WHERE id = ?", (game,)).fetchone()
     return row[0] if row else None

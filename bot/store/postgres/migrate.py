@@ -1,4 +1,4 @@
-"""The schema of a PostgreSQL database: whose it is, and bringing it to the newest one."""
+"""The schema of a PostgreSQL database: identify it and migrate it to the newest one."""
 
 from typing import Any, LiteralString, cast
 
@@ -16,21 +16,21 @@ _TABLES = """
 _COPYING = "SELECT to_regclass('copying') IS NOT NULL"
 _MARK = "SELECT obj_description(to_regclass('identity'), 'pg_class')"
 OURS, EARLIER = "Keeper of Arkham", "Keeper"
-"""The marks of a database, this program's and that of development versions that are refused."""
+"""The marks of a database: of this program, and of development versions that are refused."""
 
 
 def migrations() -> tuple[Migration, ...]:
-    """All migrations of this program, in order."""
+    """Return all migrations of this program, in order."""
     return migrations_of("bot.store.postgres")
 
 
 def newest_schema() -> int:
-    """The schema that this program reads and writes."""
+    """Return the schema that this program reads and writes."""
     return migrations()[-1].number
 
 
 def schema_of(connection: Connection, where: str) -> int:
-    """The schema of a database: 0 if it is empty. Raises `NotADatabase`, `OlderDatabase`."""
+    """Return the schema of a database, 0 if empty. Raises `NotADatabase`, `OlderDatabase`."""
     if not _value(connection, _TABLES):
         return 0
     mark = _value(connection, _MARK)
@@ -43,10 +43,10 @@ def schema_of(connection: Connection, where: str) -> int:
 
 
 def check(connection: Connection, where: str, *, half: bool = False) -> int:
-    """The schema of a database that is ours or empty, neither too old nor too new.
+    """Return the schema of a usable database, 0 if empty.
 
-    `half`: also of one that is half of a copy.
-    Raises `NotADatabase`, `OlderDatabase`, `NewerSchema`, `HalfCopied`.
+    `half`: also accept an unfinished copy. Raises `NotADatabase`, `OlderDatabase`, `NewerSchema`,
+    `HalfCopied`.
     """
     schema = schema_of(connection, where)
     if schema > newest_schema():
@@ -57,7 +57,7 @@ def check(connection: Connection, where: str, *, half: bool = False) -> int:
 
 
 def check_readable(connection: Connection, where: str) -> None:
-    """Raise as `check`, `NotADatabase` also of an empty one, `CannotOpen` of an older schema."""
+    """Raise like `check`; also `NotADatabase` if empty and `CannotOpen` if the schema is older."""
     schema = check(connection, where)
     if not schema:
         raise NotADatabase(where)
@@ -68,12 +68,12 @@ def check_readable(connection: Connection, where: str) -> None:
 
 
 def is_newest(connection: Connection, where: str) -> bool:
-    """Return True if nothing is to be migrated. Raises as `check`."""
+    """Return True if there is nothing to migrate. Raises like `check`."""
     return check(connection, where) == newest_schema()
 
 
 def migrate(connection: Connection, where: str, *, half: bool = False) -> None:
-    """Bring a database to the newest schema, each step whole or not at all. Raises as `check`."""
+    """Migrate a database to the newest schema, a transaction a step. Raises like `check`."""
     found = check(connection, where, half=half)
     for step in migrations():
         if step.number > found:

@@ -1,10 +1,10 @@
-"""A few connections, each used by one thread at a time, and the hold on the database.
+"""A few connections, each used by one thread at a time, and the connection of the heartbeat.
 
-A whole function runs on a connection away from the event loop. It is one transaction, so it is
-begun anew where it surely did not happen: the server could not put it in a row with others, or the
-connection was lost before its COMMIT was sent. Where it was lost after that, nothing is guessed:
-the database is asked. Calls that write come one after the other and share transactions; only where
-no server answers within ten seconds does `Unsettled` leave the end open.
+A function runs on a connection, away from the event loop, as one transaction. The pool retries it
+if it certainly was not committed: the server could not serialize it, or the connection was lost
+before COMMIT was sent. If it was lost later, the pool looks up the outcome in the database. Calls
+that write run one after the other and share transactions. `Unsettled` means that no server answered
+within ten seconds, so the outcome is unknown.
 """
 
 import asyncio
@@ -32,15 +32,15 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 SIZE = 4
-"""Connections at most, beside the one that holds the database."""
+"""The maximum number of connections in addition to the heartbeat's."""
 ATTEMPTS = 50
-"""How often a transaction is begun anew: each time another one got its way."""
+"""The number of attempts of a transaction; each failure means that another one succeeded."""
 
 _INDICES = "SET enable_seqscan = off"
-"""A scan would lock its whole table against the transactions of other games."""
-# Given a quarter of the time after which a process that is not heard counts as dead.
+"""A sequential scan would lock the whole table against transactions of other games."""
+# Set to a quarter of the time after which a silent process counts as dead.
 _PROMPT = "SELECT set_config('idle_in_transaction_session_timeout', %s, false)"
-"""A process that was stopped in the middle of a transaction keeps nobody waiting for ever."""
+"""Ends the transaction of a process that was suspended in the middle of it."""
 
 
 class Pool:
@@ -52,7 +52,7 @@ class Pool:
         self._url = url
         self._read_only = read_only
         self._threads = ThreadPoolExecutor(SIZE, thread_name_prefix="postgres")
-        # One thread: calls keep their order, and the newest mark is that of the newest write.
+        # One thread, so that calls keep their order and the newest mark is the newest write's.
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="postgres-writer")
         self._waiting: deque[SharedCall[object]] = deque()
         self._free: deque[PostgresDatabase] = deque()
@@ -61,7 +61,7 @@ class Pool:
     @classmethod
     @asynccontextmanager
     async def connect(cls, url: str, leases: Leases, *, read_only: bool) -> AsyncGenerator[Self]:
-        """Connect for the time of the block; its threads and connections have ended afterwards.
+        """Connect for the duration of the block; afterwards all threads and connections have ended.
 
         Raises `CannotOpen`, `StoreInUse`, `NotADatabase`, `NewerSchema`, `OlderDatabase`.
         """
@@ -75,10 +75,10 @@ class Pool:
     async def run(
         self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Await `work(db, ...)`. If the awaiting task is cancelled, the work is done all the same.
+        """Await `work(db, ...)`, which completes even if the awaiting task is cancelled.
 
-        Raises `StoreFailed` where the server is gone or a commit's end is not known; a broken
-        constraint comes out as it is.
+        Raises `StoreFailed` if the server is gone or the outcome of a commit is unknown; a broken
+        constraint is raised unchanged.
         """
         whole = partial(self._run, lambda db: work(db, *args, **kwargs))
         return await asyncio.shield(
@@ -88,9 +88,9 @@ class Pool:
     async def run_repeatable(
         self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Await `work(db, ...)`, and once more if nobody can tell whether it was committed.
+        """Await `work(db, ...)`, repeated once if the outcome of its commit is unknown.
 
-        For work that may be done twice, such as taking a lease. Raises the errors of `run`.
+        For idempotent work such as taking a lease. Raises the errors of `run`.
         """
         try:
             return await self.run(work, *args, **kwargs)
@@ -100,7 +100,7 @@ class Pool:
     async def write(
         self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """The same for what writes: whatever waits by then is made durable together."""
+        """Await `work(db, ...)`, which writes; all calls waiting by then share a transaction."""
         call = SharedCall[T](lambda db: work(db, *args, **kwargs))
         self._waiting.append(call)
         return await asyncio.shield(
@@ -108,7 +108,7 @@ class Pool:
         )
 
     async def on_hold(self, work: Callable[[], None]) -> None:
-        """Await what is done with the hold. Raises `StoreFailed` where the server is gone."""
+        """Run `work` on the heartbeat's connection. Raises `StoreFailed` on its errors."""
         try:
             await asyncio.shield(asyncio.to_thread(work))
         except psycopg.Error as error:
@@ -148,7 +148,7 @@ class Pool:
         return connection
 
     def _close(self) -> None:
-        # The hold goes last: as long as anything is written, the database is ours.
+        # The heartbeat ends last: the database stays ours while anything is written.
         self._writer.shutdown()
         self._threads.shutdown()
         for db in self._free:
@@ -163,7 +163,8 @@ class Pool:
             try:
                 return work(db)
             except (StoreError, NotUnique) as error:
-                # Once only: the row in the way may be our own, of a try without an answer.
+                # Only once: the conflicting row may be our own, from an attempt without an
+                # answer.
                 if attempt or not _clashes(error):
                     raise
             except psycopg.IntegrityError:
@@ -176,7 +177,7 @@ class Pool:
         raise StoreFailed("others kept changing the same rows")
 
     def _with_others(self, call: SharedCall[T]) -> T:
-        """Its result; an earlier one may have taken it along."""
+        """Return the result of a call, which an earlier call may have executed already."""
         if not call.done:
             self._share(take_ready(self._waiting))
         if call.error is not None and _clashes(call.error):
@@ -199,7 +200,7 @@ class Pool:
         settle(calls, StoreFailed("others kept changing the same rows"))
 
     def _carry_out_shared(self, calls: list[SharedCall[object]]) -> bool:
-        """Carry them out. False: none of it happened, and it may be begun anew."""
+        """Execute shared calls; False if nothing was committed and they may be retried."""
         db = self._take()
         try:
             share(db, calls)
@@ -216,7 +217,7 @@ class Pool:
         return True
 
     def _was_committed(self, asked: Transaction, lost: str) -> bool:
-        """Return True if a transaction was committed. Raises `Unsettled` where nobody can tell."""
+        """Return True if a transaction was committed. Raises `Unsettled` if that is unknown."""
         for _ in tries():
             try:
                 db = self._take()
@@ -248,13 +249,13 @@ class Pool:
             raise StoreFailed(sentence(error)) from error
 
     def _give_back(self, db: PostgresDatabase) -> None:
-        # A broken one is dropped; the next who takes one opens another.
+        # Drop a broken connection; the next caller opens another.
         if not db.connection.closed:
             self._free.append(db)
 
 
 def _clashes(error: Exception) -> bool:
-    """Return True if it is to be looked at again: the row that was there may be our very own."""
+    """Return True if an error needs a second look: the conflicting row may be our own."""
     return isinstance(error, NotUnique) or isinstance(error.__cause__, NotUnique)
 
 
@@ -263,7 +264,7 @@ def _as_failure(db: PostgresDatabase, error: psycopg.Error) -> StoreFailed:
 
 
 def new_connection(url: str, *, read_only: bool = False) -> psycopg.Connection:
-    """A new connection, in autocommit mode. Raises errors of psycopg."""
+    """Return a new connection in autocommit mode. Raises errors of psycopg."""
     if not is_clear(url):
         raise psycopg.ProgrammingError(UNCLEAR)
     more = wishes(conninfo_to_dict(url), read_only=read_only)
@@ -271,6 +272,6 @@ def new_connection(url: str, *, read_only: bool = False) -> psycopg.Connection:
 
 
 def sentence(error: psycopg.Error) -> str:
-    """The first line of what the server or the library says, as a part of a sentence."""
+    """Return the first line of an error as part of a sentence."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     return (lines[0] if lines else type(error).__name__).rstrip(".")

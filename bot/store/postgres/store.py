@@ -1,4 +1,4 @@
-"""The Store in a PostgreSQL database."""
+"""The store in a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import structlog
 
 from bot.store.api import Store
 from bot.store.errors import NoSuchGame, StoreError, TakenOver
+from bot.store.game_records import Lease
 from bot.store.postgres import leases as _leases
 from bot.store.postgres.leased import Leased
 from bot.store.postgres.leases import SECONDS, Leases
 from bot.store.postgres.pool import Pool
-from bot.store.records import Lease
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -24,7 +24,7 @@ class PostgresStore(Store):
     """A `Store` on PostgreSQL: serializable transactions, under leases of servers."""
 
     def __init__(self, leased: Leased) -> None:
-        """For `open`."""
+        """Create a store; use `open` instead."""
         super().__init__(leased)
         self._db = leased
 
@@ -38,13 +38,12 @@ class PostgresStore(Store):
         ours: Callable[[int], bool] | None = None,
         lease: float = SECONDS,
     ) -> AsyncGenerator[Self]:
-        """Connect to a database for the time of the block; an empty one becomes ours.
+        """Connect to a database for the duration of the block, creating or migrating its schema.
 
-        An older schema is migrated. `ours` says which servers this process may take: it is one of
-        several then. None: it takes all, and other processes are kept out that would write.
-        `lease` is for how many seconds it counts as alive without being heard. Read-only works
-        beside a running bot and creates nothing. Raises `CannotOpen`, `StoreInUse`,
-        `NotADatabase`, `NewerSchema`, `OlderDatabase`.
+        `ours`: which servers this process may take, if it is one of several; None if it takes all
+        and keeps other writers out. `lease`: seconds without a heartbeat after which it counts as
+        dead. Read-only works beside a running bot and creates nothing. Raises `CannotOpen`,
+        `StoreInUse`, `NotADatabase`, `NewerSchema`, `OlderDatabase`.
         """
         leases = Leases(ours, seconds=lease)
         async with Pool.connect(url, leases, read_only=read_only) as pool:
@@ -64,14 +63,14 @@ class PostgresStore(Store):
 
     @property
     def is_shared(self) -> bool:
-        """Return True if other processes may write in the same database."""
+        """True if other processes may write to the same database."""
         return not self._leases.alone
 
     async def acquire_guild_lease(self, guild: int) -> Lease | None:
-        """The lease of a server, taken if it is free."""
+        """Return the lease of a server, taking it if it is free; None if another process has it."""
         leases = self._leases
         if not leases.number:
-            return Lease(guild, 0)  # to read only
+            return Lease(guild, 0)  # read-only
         if not leases.fresh:
             await self.renew()
         if guild not in leases.held:
@@ -80,7 +79,7 @@ class PostgresStore(Store):
         return leases.lease(guild)
 
     async def acquire_lease(self, game: int) -> Lease | None:
-        """The lease of a game's server."""
+        """Return the lease of a game's server."""
         return await self.acquire_guild_lease(await self._guild_of(game))
 
     async def _guild_of(self, game: int) -> int:
@@ -93,7 +92,7 @@ class PostgresStore(Store):
         return known[game]
 
     async def seize(self, game: int) -> Lease:
-        """Take a game's server from whoever holds it."""
+        """Take the server of a game from the process that holds it."""
         guild = await self._guild_of(game)
         await self._db.pool.run_repeatable(_leases.seize, self._leases, guild)
         self._leases.tell()
@@ -101,37 +100,37 @@ class PostgresStore(Store):
         return lease or Lease(guild, 0)
 
     async def let_go(self, guild: int) -> None:
-        """Let one server go."""
+        """Release the lease of one server."""
         await self._db.pool.run(_leases.let_go, self._leases, guild)
         self._leases.tell()
 
     def under(self, lease: Lease) -> Self:
-        """The same store, that writes only while this very lease is held."""
+        """Return a view of the store that only writes while `lease` is held."""
         return type(self)(Leased(self._db.pool, lease))
 
     async def hold_all(self) -> None:
-        """Take every free server in which something goes on."""
+        """Take every free server that has active games or unsent posts."""
         await self._db.pool.run_repeatable(_leases.take_to_do, self._leases)
         self._leases.tell()
 
     async def renew(self) -> None:
-        """Say that this process lives, and look what it still holds."""
+        """Report that this process is alive, and check which leases it still holds."""
         try:
             await self._db.pool.on_hold(self._db.pool.hold.renew)
         finally:
             self._leases.tell()
 
     async def release(self) -> None:
-        """Let all leases go, for good."""
+        """Release all leases permanently."""
         await self._db.pool.on_hold(self._db.pool.hold.release)
         self._leases.changes()
 
     def watch_leases(self, changed: Callable[[], None]) -> None:
-        """Have it called when servers were gained or lost."""
+        """Call `changed` whenever servers were gained or lost."""
         self._leases.changed = changed
 
     def lease_changes(self) -> tuple[frozenset[int], frozenset[int]]:
-        """The servers gained and lost since this was asked the last time."""
+        """Return the servers gained and lost since the last call."""
         return self._leases.changes()
 
     @property
@@ -139,7 +138,7 @@ class PostgresStore(Store):
         return self._db.pool.leases
 
     async def _keep(self) -> None:
-        """Be heard, and take what others left behind."""
+        """Send heartbeats and take over the servers of dead processes, forever."""
         while True:
             await asyncio.sleep(self._leases.seconds / 4)
             try:

@@ -1,1 +1,1 @@
-"""Queries of the store, as plain functions of a database: one transaction each."""
+"""The queries of the store, as plain functions of a database: one transaction each."""

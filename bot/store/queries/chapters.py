@@ -1,4 +1,4 @@
-"""Campaigns and their chapters: a chapter begins, is left for another attempt, or is adopted."""
+"""Campaigns and their chapters: start, restart or adopt a chapter."""
 
 from collections.abc import Sequence
 
@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from bot.store.database import Database
 from bot.store.errors import NoSuchGame
+from bot.store.game_records import Adoption, GameRecord, NewChapter, SeatRecord
 from bot.store.queries.games import GameQueries, change_status
 from bot.store.queries.head import head_of
 from bot.store.queries.journal import JournalQueries
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.seats import SeatQueries
 from bot.store.queries.timers import replace_timers
-from bot.store.records import Adoption, GameRecord, NewChapter, SeatRecord
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 
@@ -20,13 +20,13 @@ _OF = "SELECT id FROM game WHERE parent = ? AND chapter = ?"
 
 
 class ChapterQueries(QueryGroup):
-    """Campaigns: games whose chapters are games. One rests exactly while a chapter is active."""
+    """Campaigns: games whose chapters are games. A campaign rests while a chapter is active."""
 
     @writes
     def begin(db: Database, chapter: NewChapter) -> GameRecord:
-        """Begin a chapter while its campaign rests, or return the one that has begun already.
+        """Start a chapter and let its campaign rest, or return the chapter if it exists already.
 
-        Raises `ChannelTaken` where the campaign is not its channel's game, `NoSuchGame`.
+        Raises `ChannelTaken` if the campaign is not the active game of its channel, `NoSuchGame`.
         """
         parent, new = chapter.parent, chapter.new
         with changing(db, parent):
@@ -49,7 +49,7 @@ class ChapterQueries(QueryGroup):
 
     @writes
     def adopt(db: Database, adoption: Adoption) -> GameRecord:
-        """Begin a campaign with a game that is over as its chapter, or return the one it has.
+        """Start a campaign with a finished game as its chapter, or return its campaign.
 
         Raises `ChannelTaken`, `NoSuchGame`.
         """
@@ -68,19 +68,19 @@ class ChapterQueries(QueryGroup):
 
     @reads
     def find(db: Database, parent: int, number: int) -> GameRecord | None:
-        """The chapter with this number."""
+        """Return the chapter with this number; None if there is none."""
         row = db.execute(_OF, (parent, number)).fetchone()
         return GameQueries.find(db, row[0]) if row else None
 
     @reads
     def of_campaign(db: Database, parent: int) -> list[GameRecord]:
-        """All chapters of a campaign, and attempts at them, in order of their beginnings."""
+        """Return all chapters of a campaign, abandoned attempts too, in order of creation."""
         rows = db.execute("SELECT id FROM game WHERE parent = ? ORDER BY id", (parent,))
         return [GameQueries.find(db, game) for (game,) in rows.fetchall()]
 
     @reads
     def left_alone(db: Database) -> list[int]:
-        """Campaigns that rest although no chapter of them is active."""
+        """Return the campaigns that rest although none of their chapters is active."""
         rows = db.execute(
             f"""SELECT id FROM game WHERE status = 'resting' AND {db.lease_condition("game.id")}
                AND NOT EXISTS (SELECT 1 FROM game AS chapter WHERE chapter.parent = game.id

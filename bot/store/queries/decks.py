@@ -1,8 +1,8 @@
-"""Decks that people bring along."""
+"""Decks that users have saved."""
 
 from bot.store.database import Database
 from bot.store.errors import TooManyDecks
-from bot.store.records import DeckRecord
+from bot.store.game_records import DeckRecord
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import writing
 
@@ -10,13 +10,13 @@ _COLUMNS = '"user", ruleset, name, investigator, payload, stored_at'
 
 
 class DeckQueries(QueryGroup):
-    """Decks that people bring along."""
+    """Decks that users have saved."""
 
     @writes
     def put(db: Database, deck: DeckRecord, *, most: int) -> bool:
-        """Keep a deck. True: it took the place of one with the same name.
+        """Store a deck; return True if it replaced one with the same name.
 
-        Raises `TooManyDecks` where its owner has `most` others, of all games.
+        Raises `TooManyDecks` if the user has `most` other decks, counting all games.
         """
         with writing(db):
             known = DeckQueries.find(db, deck.user, deck.ruleset, deck.name) is not None
@@ -40,20 +40,20 @@ class DeckQueries(QueryGroup):
 
     @reads
     def find(db: Database, user: int, ruleset: str, name: str) -> DeckRecord | None:
-        """Somebody's deck with exactly this name."""
+        """Return the user's deck with exactly this name; None if there is none."""
         query = f'SELECT {_COLUMNS} FROM deck WHERE "user" = ? AND ruleset = ? AND name = ?'
         row = db.execute(query, (user, ruleset, name)).fetchone()
         return DeckRecord(*row) if row else None
 
     @reads
     def of_user(db: Database, user: int, ruleset: str) -> list[DeckRecord]:
-        """Somebody's decks of a game, by name."""
+        """Return the user's decks for a game, sorted by name."""
         query = f'SELECT {_COLUMNS} FROM deck WHERE "user" = ? AND ruleset = ? ORDER BY name'
         return [DeckRecord(*row) for row in db.execute(query, (user, ruleset))]
 
     @writes
     def remove(db: Database, user: int, ruleset: str, name: str) -> bool:
-        """Drop a deck. False: there was none."""
+        """Delete a deck; return False if there was none."""
         with writing(db):
             gone = db.execute(
                 'DELETE FROM deck WHERE "user" = ? AND ruleset = ? AND name = ?',

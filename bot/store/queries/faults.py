@@ -1,7 +1,7 @@
-"""Inputs that raised."""
+"""Inputs that raised an unexpected exception."""
 
 from bot.store.database import Database
-from bot.store.records import FaultRecord
+from bot.store.game_records import FaultRecord
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 
@@ -11,11 +11,11 @@ _THIS = "WHERE game = ? AND step = ? AND input = ? AND rules_version = ?"
 
 
 class FaultQueries(QueryGroup):
-    """Inputs that raised."""
+    """Inputs that raised an unexpected exception."""
 
     @writes
     def put(db: Database, fault: FaultRecord) -> int:
-        """Keep an input that raised; its id. The same input at the same step is kept once.
+        """Store an input that raised, and return its id. Repetitions at one step are stored once.
 
         Raises `NoSuchGame`.
         """
@@ -34,7 +34,7 @@ class FaultQueries(QueryGroup):
 
     @reads
     def all(db: Database, newest: int | None = None) -> list[FaultRecord]:
-        """The inputs that raised, oldest first: all, or so many of the newest."""
+        """Return all records, oldest first, or only the `newest` ones."""
         if newest is None:
             return [FaultRecord(*row) for row in db.execute(f"{_ALL} ORDER BY id")]
         rows = db.execute(f"{_ALL} ORDER BY id DESC LIMIT ?", (newest,)).fetchall()
@@ -42,6 +42,6 @@ class FaultQueries(QueryGroup):
 
     @reads
     def find(db: Database, number: int) -> FaultRecord | None:
-        """The one with this id."""
+        """Return the record with this id; None if there is none."""
         row = db.execute(f"{_ALL} WHERE id = ?", (number,)).fetchone()
         return None if row is None else FaultRecord(*row)

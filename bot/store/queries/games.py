@@ -1,15 +1,15 @@
-"""Games: creation, look-up, status."""
+"""Games: create, find and change them."""
 
 from collections.abc import Collection, Generator, Sequence
 from contextlib import contextmanager
 
 from bot.store.database import Database, NotUnique
 from bot.store.errors import ChannelTaken, NoSuchGame
+from bot.store.game_records import ACTIVE, GameRecord, GameStatus, NewGame, Outgoing, TableDeed
 from bot.store.queries import packed
-from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
-from bot.store.records import ACTIVE, GameRecord, GameStatus, NewGame, Outgoing, TableDeed
+from bot.store.queries.table_deeds import add_deed
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
 
@@ -20,12 +20,12 @@ _SELECT = """
     FROM game
 """
 LARGEST = 2**63 - 1
-"""SQLite's largest whole number; a larger one names nothing that is kept."""
+"""The largest integer of SQLite; a larger id cannot exist."""
 _ACTIVE = "status IN ('lobby', 'running', 'paused')"
 
 
 class GameQueries(QueryGroup):
-    """Games by number, channel and person, and what is changed beside their journal."""
+    """Games by id, channel and user, and changes outside their journals."""
 
     @writes
     def create(db: Database, new: NewGame) -> GameRecord:
@@ -42,7 +42,7 @@ class GameQueries(QueryGroup):
 
     @reads
     def find(db: Database, game: int) -> GameRecord:
-        """The game with this number; `NoSuchGame` if there is none."""
+        """Return the game with this id. Raises `NoSuchGame`."""
         row = None
         if -LARGEST <= game <= LARGEST:
             row = db.execute(f"{_SELECT} WHERE id = ?", (game,)).fetchone()
@@ -54,7 +54,7 @@ class GameQueries(QueryGroup):
     def all(
         db: Database, *, guild: int | None = None, statuses: Collection[GameStatus] | None = None
     ) -> list[GameRecord]:
-        """All games, or those of a guild or of some statuses, oldest first."""
+        """Return all games, or those of a server or with some statuses, oldest first."""
         marks = ", ".join("?" * len(statuses or ()))
         conditions = [
             *(["guild = ?"] if guild is not None else []),
@@ -67,35 +67,36 @@ class GameQueries(QueryGroup):
 
     @reads
     def in_channel(db: Database, channel: int) -> list[GameRecord]:
-        """All games that a channel ever held, newest first."""
+        """Return all games that a channel has held, newest first."""
         rows = db.execute(f"{_SELECT} WHERE channel = ? ORDER BY id DESC", (channel,))
         return [GameRecord(*row) for row in rows]
 
     @reads
     def created_at(db: Database, at: float) -> list[GameRecord]:
-        """The games that were created at this very time, oldest first: mostly one."""
+        """Return the games created at exactly this time, oldest first; usually one."""
         rows = db.execute(f"{_SELECT} WHERE created_at = ? ORDER BY id", (at,))
         return [GameRecord(*row) for row in rows]
 
     @reads
     def active_in(db: Database, guild: int, channel: int) -> GameRecord | None:
-        """The game in the lobby, running or paused in a channel."""
+        """Return the game of a channel that is in its lobby, running or paused."""
         found = f"{_SELECT} WHERE channel = ? AND guild = ? AND {_ACTIVE}"
         row = db.execute(found, (channel, guild)).fetchone()
         return GameRecord(*row) if row else None
 
     @reads
     def of_user(db: Database, user: int) -> list[GameRecord]:
-        """The active games in which somebody has a seat now, oldest first."""
+        """Return the active games in which a user occupies a seat, oldest first."""
         seated = 'SELECT game FROM tenure WHERE "user" = ? AND until IS NULL'
         rows = db.execute(f"{_SELECT} WHERE {_ACTIVE} AND id IN ({seated}) ORDER BY id", (user,))
         return [GameRecord(*row) for row in rows]
 
     @reads
     def count_open(db: Database, guild: int, creator: int) -> tuple[int, int]:
-        """Return how many active games a guild has, and how many of all somebody hosts.
+        """Return the number of active games in a server, and of those that a user created anywhere.
 
-        Theirs in servers that sent the bot away do not count: nobody could close them.
+        The second number leaves out servers that removed the bot, where the user cannot close
+        games.
         """
         count = f"SELECT count(*) FROM game WHERE {_ACTIVE} AND"
         own_count = f"{count} creator = ? AND guild NOT IN (SELECT guild FROM departure)"
@@ -113,12 +114,10 @@ class GameQueries(QueryGroup):
         outbox: Sequence[Outgoing] = (),
         deed: TableDeed | None = None,
     ) -> None:
-        """Change a game's status outside its journal (pause, archive), tell, and keep the deed.
+        """Change a game's status outside its journal (pause, archive), with its posts and action.
 
-        However it changes: as a chapter becomes active its campaign rests, as it ends the campaign
-        goes on.
-
-        Raises `NoSuchGame`, and `ChannelTaken` where the channel has another active game.
+        Its campaign rests when a chapter becomes active and resumes when it ends. Raises
+        `NoSuchGame`, and `ChannelTaken` if the channel has another active game.
         """
         with changing(db, game):
             change_status(db, game, status)
@@ -134,12 +133,10 @@ class GameQueries(QueryGroup):
         outbox: Sequence[Outgoing] = (),
         deed: TableDeed | None = None,
     ) -> None:
-        """Let a game live in another channel: what is still to be told is told there.
+        """Move a game, its unsent posts and its resting campaign to another channel.
 
-        A campaign that rests goes along with its chapter.
-
-        The messages that played a part for it stay behind and are forgotten. Raises `NoSuchGame`,
-        and `ChannelTaken` where the channel has another active game.
+        The records of its messages in the old channel are deleted. Raises `NoSuchGame`, and
+        `ChannelTaken` if the channel has another active game.
         """
         with changing(db, game):
             with _one_a_channel():
@@ -164,9 +161,9 @@ class GameQueries(QueryGroup):
         outbox: Sequence[Outgoing] = (),
         deed: TableDeed | None = None,
     ) -> None:
-        """Make somebody the host of a game, and of the campaign of which it is a chapter.
+        """Make a user the table host of a game, and of the campaign it belongs to.
 
-        The configuration is replaced. Raises `NoSuchGame`.
+        Replaces the configuration. Raises `NoSuchGame`.
         """
         with changing(db, game):
             changed = db.execute(
@@ -190,7 +187,7 @@ class GameQueries(QueryGroup):
         ruleset: str | None = None,
         outbox: Sequence[Outgoing] = (),
     ) -> None:
-        """Replace a game's configuration, and its seed, rules version and ruleset if given; tell.
+        """Replace a game's configuration and, if given, its seed, rules version and ruleset.
 
         Raises `NoSuchGame`.
         """
@@ -216,7 +213,8 @@ def _insert_game(db: Database, new: NewGame) -> int:
             *(new.creator, new.created_at, new.rules_version, new.interaction),
         ),
     )
-    newest = "SELECT max(id) FROM game WHERE channel = ?"  # in this transaction: the one just made
+    # in this transaction, so it is the new one
+    newest = "SELECT max(id) FROM game WHERE channel = ?"
     return int(db.execute(newest, (new.channel,)).fetchone()[0])
 
 
@@ -229,7 +227,7 @@ def _one_a_channel() -> Generator[None]:
 
 
 def change_status(db: Database, game: int, status: GameStatus) -> None:
-    """Part of a transaction: a campaign rests exactly while a chapter of it is active.
+    """Change a game's status and let its campaign rest or resume. Call it inside a transaction.
 
     Raises `NoSuchGame`, `ChannelTaken`.
     """
@@ -245,7 +243,7 @@ def change_status(db: Database, game: int, status: GameStatus) -> None:
 
 
 def _change_parent(db: Database, game: int, status: GameStatus, those: str) -> None:
-    """Let a chapter's campaign rest, or go on, where it has one of those statuses."""
+    """Set the status of a chapter's campaign if it has one of `those` statuses."""
     parent = "SELECT parent FROM game WHERE id = ? AND chapter IS NOT NULL"
     update = f"UPDATE game SET status = ? WHERE id = ({parent}) AND status IN ({those})"
     db.execute(update, (status, game))

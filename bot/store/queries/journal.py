@@ -1,4 +1,4 @@
-"""The journal and its checkpoints."""
+"""The journal of a game and its checkpoints."""
 
 import zlib
 from collections.abc import AsyncIterator, Collection, Sequence
@@ -9,16 +9,7 @@ from msgspec.structs import replace
 
 from bot.store.database import Database
 from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConflict
-from bot.store.queries import packed
-from bot.store.queries.games import GameQueries, change_status
-from bot.store.queries.outbox import add_outgoing
-from bot.store.queries.packed import ZLIB_KEPT
-from bot.store.queries.seats import SeatQueries, sit_down_anew
-from bot.store.queries.settings import replace_settings
-from bot.store.queries.soundness import ChainEnd, add_link
-from bot.store.queries.timers import replace_timers
-from bot.store.queries.votes import move_vote
-from bot.store.records import (
+from bot.store.game_records import (
     GameStatus,
     JournalEntry,
     Loaded,
@@ -30,12 +21,21 @@ from bot.store.records import (
     UnconfirmedStep,
     WholeGame,
 )
+from bot.store.queries import packed
+from bot.store.queries.games import GameQueries, change_status
+from bot.store.queries.outbox import add_outgoing
+from bot.store.queries.packed import ZLIB_KEPT
+from bot.store.queries.seats import SeatQueries, sit_down_anew
+from bot.store.queries.settings import replace_settings
+from bot.store.queries.soundness import ChainEnd, add_link
+from bot.store.queries.timers import replace_timers
+from bot.store.queries.votes import move_vote
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, reading, writing
 
 _BLOCK = Struct("<BHH")
 _STORED, _STORED_MOST = b"\x78\x01", 0xFFFF
-"""How a zlib stream begins, and the longest block of one that is not made smaller."""
+"""The header of a zlib stream, and the largest uncompressed block."""
 
 _ENTRY = """
     SELECT game, step, at, "user", interaction, kind, payload, fingerprint, digest, rules_version,
@@ -47,14 +47,14 @@ _CHECKPOINT = """
     FROM checkpoint
 """
 _STOOD = "(retired_by IS NULL OR retired_by > :step)"
-"""Was the row part of the game when `:step` was its head?"""
+"""An SQL condition: the row was live when `:step` was the game's newest."""
 
 
 # --- commit ------------------------------------------------------------------------------------
 
 
 class JournalQueries(QueryGroup):
-    """The journal and its checkpoints: inputs that are kept, and ways back to a position."""
+    """The journal and its checkpoints: stored inputs, and the positions to restore from."""
 
     @writes
     def commit(
@@ -71,15 +71,19 @@ class JournalQueries(QueryGroup):
         newcomer: tuple[SeatRecord, int] | None = None,
         confirmed: Collection[int] = (),
     ) -> bool:
-        """Journal one input with all that follows from it, in one transaction.
+        """Store one input with all its consequences in one transaction.
 
-        `checkpoint` is of the entry's own step. `rewind_to` retires every entry and checkpoint
-        after that live step, but for this entry. `keep_vote`: a request to go back that stands
-        does so at this step, too. `timers` replace all timers of the game, and `seats` what these
-        seats keep (their settings). `newcomer` sits down on a seat that is new by it.
-        The step of a person's interaction is unconfirmed until `confirm`, or until a later commit
-        names the interaction among the `confirmed` ones.
-        True: it stands now. False: the very same commit stood already; nothing was changed.
+        `checkpoint`: the position after this step. `rewind_to`: retire every entry and checkpoint
+        after that live step, except this entry. `keep_vote`: keep an open request to go back.
+        `timers`: replace all timers of the game. `seats`: replace the settings of these seats.
+        `newcomer`: occupy a new seat.
+
+        The step of a user's interaction counts as unconfirmed until `confirm`, or until a later
+        commit includes the interaction in `confirmed`.
+
+        Return True if it was stored, False if the same commit was stored before; then nothing is
+        changed.
+
         Raises `DuplicateInteraction` (this interaction made another input), `StepConflict` (the
         step is not the next one), `NoSuchStep` (`rewind_to` is not live), `NoSuchGame`.
         """
@@ -87,7 +91,7 @@ class JournalQueries(QueryGroup):
             raise ValueError("a commit's checkpoint is of its own step")
         with changing(db, entry.game):
             newest = _newest(db, entry)
-            # A commit may be tried twice (`write_twice`): the second finds the first.
+            # A commit may be tried twice (`write_twice`): the second attempt finds the first.
             if newest is None:
                 return _check_repeated(db, entry)
             _insert_entry(db, entry)
@@ -110,7 +114,7 @@ class JournalQueries(QueryGroup):
     def put_checkpoint(db: Database, checkpoint: StoredCheckpoint) -> None:
         """Add or replace the checkpoint of a live step: the start, or an upgraded state.
 
-        Raises `NoSuchStep` where the step is not live, `NoSuchGame`.
+        Raises `NoSuchStep` if the step is not live, `NoSuchGame`.
         """
         with changing(db, checkpoint.game):
             packed.unpack(db, checkpoint.game)
@@ -121,9 +125,10 @@ class JournalQueries(QueryGroup):
 
     @reads
     def load(db: Database, game: int, step: int | None = None) -> Loaded:
-        """Return how to rebuild the game as it stands, or as it was after a step of any time.
+        """Return what is needed to rebuild the game now, or as it was after `step`.
 
-        Rewound away since or not. Raises `NoSuchGame`, `NoSuchStep` if the game never had it.
+        That step may have been retired since. Raises `NoSuchGame`, `NoSuchStep` if the game never
+        had it.
         """
         with reading(db):
             record = GameQueries.find(db, game)
@@ -137,7 +142,7 @@ class JournalQueries(QueryGroup):
     def entries(
         db: Database, game: int, *, after: int = 0, until: int | None = None
     ) -> list[JournalEntry]:
-        """All entries with after < step <= until, retired ones too, in order."""
+        """Return all entries with after < step <= until in order, including retired ones."""
         rows = db.execute(
             f"""{_ENTRY} WHERE game = :game AND step > :after
                 AND (CAST(:until AS BIGINT) IS NULL OR step <= :until) ORDER BY step""",
@@ -150,15 +155,15 @@ class JournalQueries(QueryGroup):
 
     @reads
     def entry_of(db: Database, interaction: int) -> JournalEntry | None:
-        """The input that an interaction made: a doubled delivery is dropped by this."""
+        """Return the input made by an interaction, to detect a repeated delivery."""
         row = db.execute(f"{_ENTRY} WHERE interaction = ?", (interaction,)).fetchone()
         return JournalEntry(*row) if row else None
 
     @reads
     def unconfirmed(db: Database, user: int) -> list[UnconfirmedStep]:
-        """The steps of a person whose answers were not delivered, oldest first.
+        """Return the steps of a user whose responses were not delivered, oldest first.
 
-        Only of games that this process holds: of others it cannot know what is under way.
+        Only for games that this process holds: it does not know what others are delivering.
         """
         rows = db.execute(
             f"""SELECT game, step, interaction FROM journal
@@ -170,13 +175,13 @@ class JournalQueries(QueryGroup):
 
     @writes
     def confirm(db: Database, interactions: Collection[int]) -> None:
-        """The answers to these interactions were delivered; those that made no step are ignored."""
+        """Record that the responses to these interactions were delivered; ignore unknown ones."""
         with writing(db):
             _confirm(db, interactions)
 
     @writes
     def bring(db: Database, whole: WholeGame) -> int:
-        """Keep a whole game, all of it or nothing; its number, also where it was brought before.
+        """Import a whole game and return its id; a repeated import returns the same id.
 
         Raises `ChannelTaken` if it is active and the channel has an active game.
         """
@@ -192,10 +197,10 @@ class JournalQueries(QueryGroup):
             return game
 
     async def segments(self, game: int) -> AsyncIterator[Segment]:
-        """Return what to verify: for each stored checkpoint the way to it from the one before.
+        """Yield each stored checkpoint with the entries that lead to it from the one before.
 
-        Retired checkpoints too, each along the branch that led to it; one in memory at a time. The
-        entries after the newest checkpoint are in `load`.
+        For verification, so it includes retired checkpoints, each with its own branch. One is in
+        memory at a time. The entries after the newest checkpoint are in `load`.
         """
         for step in await self.runner.run(_checkpoint_steps, game):
             if segment := await self.runner.run(_segment, game, step):
@@ -203,7 +208,7 @@ class JournalQueries(QueryGroup):
 
 
 def _newest(db: Database, entry: JournalEntry) -> ChainEnd | None:
-    """Return where the chain ends, if both the step and the interaction are new, in one query."""
+    """Return the end of the chain if step and interaction are both new, in one query."""
     head, seen, step, link, people = db.execute(
         """SELECT (SELECT max(step) FROM journal WHERE game = :game),
                   EXISTS (SELECT 1 FROM journal WHERE interaction = :interaction),
@@ -217,7 +222,7 @@ def _newest(db: Database, entry: JournalEntry) -> ChainEnd | None:
 
 
 def _check_repeated(db: Database, entry: JournalEntry) -> Literal[False]:
-    """False if this very input stands; otherwise the reason why it cannot be the next one."""
+    """Return False if this input is stored already; otherwise raise the conflict."""
     if entry.interaction is not None and (twin := JournalQueries.entry_of(db, entry.interaction)):
         if not twin.same_input(entry):
             raise DuplicateInteraction(entry.interaction, twin.game, twin.step)
@@ -252,7 +257,7 @@ def _confirm(db: Database, interactions: Collection[int]) -> None:
 
 
 def _retire(db: Database, rewind: JournalEntry, to: int) -> None:
-    """Take back everything between a live step and the rewind itself."""
+    """Retire everything between a live step and the rewind itself."""
     packed.unpack(db, rewind.game)
     if to >= rewind.step or not _is_live(db, rewind.game, to):
         raise NoSuchStep(rewind.game, to)
@@ -276,7 +281,7 @@ def _is_live(db: Database, game: int, step: int) -> bool:
 def _set_checkpoints(
     db: Database, entry: JournalEntry, new: StoredCheckpoint | None, rewind_to: int | None
 ) -> None:
-    """Take back what a rewind leaves behind, write a new checkpoint, and drop older ones."""
+    """Apply a rewind and store the new checkpoint, then drop outdated ones."""
     if rewind_to is not None:
         _retire(db, entry, rewind_to)
     if new is not None:
@@ -286,7 +291,7 @@ def _set_checkpoints(
 
 
 def _write_checkpoint(db: Database, new: StoredCheckpoint) -> None:
-    """Insert, or replace the one of this step, which stays kept if it was."""
+    """Insert or replace the checkpoint of its step, which stays kept if it was."""
     db.execute(
         """INSERT INTO checkpoint VALUES (?, ?, ?, ?, ?, ?, ?, NULL)
            ON CONFLICT (game, step) DO UPDATE SET state_schema = excluded.state_schema,
@@ -300,12 +305,12 @@ def _write_checkpoint(db: Database, new: StoredCheckpoint) -> None:
 
 
 def _pack(new: StoredCheckpoint) -> bytes:
-    """One that is not kept lives until the next one: it is wrapped, not made smaller."""
+    """Compress a checkpoint that is kept; only wrap one that the next commit replaces."""
     return zlib.compress(new.blob, ZLIB_KEPT) if new.kept else wrap(new.blob)
 
 
 def wrap(data: bytes) -> bytes:
-    """A zlib stream of data as it is; `zlib.compress` of level 0 is slow to begin."""
+    """Return an uncompressed zlib stream; faster than `zlib.compress` with level 0."""
     parts = [_STORED]
     for start in range(0, len(data) or 1, _STORED_MOST):
         block = data[start : start + _STORED_MOST]
@@ -315,7 +320,7 @@ def wrap(data: bytes) -> bytes:
 
 
 def _prune(db: Database, game: int) -> None:
-    """Of the checkpoints that are not kept only the newest live one stays."""
+    """Delete all checkpoints that are not kept, except the newest live one."""
     db.execute(
         """DELETE FROM checkpoint WHERE game = :game AND NOT kept AND step <> coalesce(
                (SELECT max(step) FROM checkpoint WHERE game = :game AND retired_by IS NULL), -1)""",
@@ -338,7 +343,7 @@ def _parse_checkpoint(row: tuple[Any, ...]) -> StoredCheckpoint:
 
 
 def _checkpoint_before(db: Database, game: int, before: int, step: int) -> StoredCheckpoint | None:
-    """The newest checkpoint earlier than `before` of those that stood at `step`."""
+    """Return the newest checkpoint before `before` that was live at `step`."""
     row = db.execute(
         f"""{_CHECKPOINT} WHERE game = :game AND step < :before AND {_STOOD}
             ORDER BY checkpoint.step DESC LIMIT 1""",
@@ -352,19 +357,19 @@ def _checkpoint_before(db: Database, game: int, before: int, step: int) -> Store
 def _way(
     db: Database, game: int, start: StoredCheckpoint | None, step: int
 ) -> tuple[JournalEntry, ...]:
-    """The entries that led from a checkpoint to `step`."""
+    """Return the entries that lead from a checkpoint to `step`."""
     all_of_them = JournalQueries.entries(db, game, after=start.step if start else 0, until=step)
     return tuple(e for e in all_of_them if e.retired_by is None or e.retired_by > step)
 
 
 def _checkpoint_steps(db: Database, game: int) -> list[int]:
-    """The steps that have a stored checkpoint, retired ones too, in order."""
+    """Return the steps with a stored checkpoint in order, including retired ones."""
     rows = db.execute("SELECT step FROM checkpoint WHERE game = ? ORDER BY step", (game,))
     return [*(head.step for head in packed.heads(db, game)), *(step for (step,) in rows)]
 
 
 def _segment(db: Database, game: int, step: int) -> Segment | None:
-    """The way to the checkpoint of a step; None if it was pruned meanwhile."""
+    """Return the entries leading to the checkpoint of a step; None if it was pruned meanwhile."""
     with reading(db):
         query = f"{_CHECKPOINT} WHERE game = ? AND step = ?"
         row = db.execute(query, (game, step)).fetchone()

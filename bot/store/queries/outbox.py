@@ -1,12 +1,12 @@
-"""Things to be told, and which messages told them."""
+"""Unsent posts, and the messages that show them."""
 
 from collections.abc import Collection, Mapping, Sequence
 
 from bot.store.database import Database
+from bot.store.game_records import OutboxRow, Outgoing, SeatRecord, Timer
 from bot.store.queries.head import head_of
 from bot.store.queries.settings import replace_settings
 from bot.store.queries.timers import replace_timers
-from bot.store.records import OutboxRow, Outgoing, SeatRecord, Timer
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
 
@@ -18,7 +18,7 @@ _SELECT = """
 
 
 def add_outgoing(db: Database, game: int, step: int, outgoing: Sequence[Outgoing]) -> None:
-    """Part of a transaction: queue messages that belong to a step."""
+    """Queue posts that belong to a step. Call it inside a transaction."""
     if not outgoing:
         return
     db.executemany(
@@ -29,7 +29,7 @@ def add_outgoing(db: Database, game: int, step: int, outgoing: Sequence[Outgoing
 
 
 class OutboxQueries(QueryGroup):
-    """The things that are still to be told."""
+    """The queue of unsent posts."""
 
     @writes
     def enqueue(
@@ -40,10 +40,10 @@ class OutboxQueries(QueryGroup):
         timers: Sequence[Timer] | None = None,
         seats: Sequence[SeatRecord] = (),
     ) -> None:
-        """Tell something that no input caused (a reminder, a refreshed status).
+        """Queue posts that no input caused (a reminder, an updated status).
 
-        `timers` replace all timers of the game, and `seats` what these seats keep (their
-        settings), in the same transaction. Raises `NoSuchGame`.
+        In the same transaction, `timers` replace all timers of the game, and `seats` the settings
+        of these seats. Raises `NoSuchGame`.
         """
         with changing(db, game):
             replace_settings(db, seats)
@@ -53,9 +53,9 @@ class OutboxQueries(QueryGroup):
 
     @reads
     def pending(db: Database, channel: int | None = None) -> list[OutboxRow]:
-        """Return what is still to be told, in order, in one channel or in all."""
+        """Return the unsent posts in order, of one channel or of all."""
         where, given = ("", ()) if channel is None else ("AND channel = ?", (channel,))
-        order = "+id"  # sorted, from the index of what is pending: not found among all ever told
+        order = "+id"  # Sort the rows from the index of unsent posts: do not scan all ids.
         ours = db.lease_condition("outbox.game")
         pending = f"{_SELECT} WHERE state = 'pending' AND {ours} {where} ORDER BY {order}"
         rows = db.execute(pending, given)
@@ -65,10 +65,9 @@ class OutboxQueries(QueryGroup):
     def mark_sent(
         db: Database, rows: Collection[int], message_id: int | None, *, role: str | None = None
     ) -> None:
-        """These rows were told, by this message; it plays `role` from now on, if given.
+        """Delete posts that a message now shows, and record the message under `role` if given.
 
-        They are dropped, the journal keeps what happened; their ids, and the nonces made of them,
-        are never used again.
+        The journal keeps what happened. The ids, and the nonces made from them, are never reused.
         """
         with writing(db):
             for game in _games_of(db, rows):
@@ -86,10 +85,10 @@ class OutboxQueries(QueryGroup):
         done: Collection[int] = (),
         messages: Mapping[str, int | None],
     ) -> None:
-        """The rows `kept` were told, by a message that still grows: they are not dropped yet.
+        """Record posts shown by a message that will still be edited.
 
-        Those that are `done` are dropped, and these messages play their parts from now on: all at
-        once. Raises `NoSuchGame`.
+        The posts in `kept` stay as sent, those in `done` are deleted, and `messages` are recorded
+        by role, all in one transaction. Raises `NoSuchGame`.
         """
         told = "UPDATE outbox SET state = 'sent' WHERE id = ? AND game = ? AND state = 'pending'"
         with changing(db, game):
@@ -102,15 +101,15 @@ class OutboxQueries(QueryGroup):
 
     @reads
     def growing_rows(db: Database, game: int) -> list[OutboxRow]:
-        """Return what the message tells that still grows, in order."""
+        """Return the posts of the message that is still being edited, in order."""
         rows = db.execute(f"{_SELECT} WHERE game = ? AND state = 'sent' ORDER BY id", (game,))
         return [OutboxRow(*row) for row in rows]
 
     @writes
     def mark_failed(db: Database, row: int, *, not_before: float | None, at: float = 0.0) -> None:
-        """A try failed `at` a time: try again at `not_before`, or give up (None).
+        """Record a failed attempt: try again at `not_before`, or give up (None).
 
-        What was given up is kept for a while: see `prune_outbox`.
+        A post given up `at` a time stays for a while: see `prune_outbox`.
         """
         with writing(db):
             for game in _games_of(db, (row,)):
@@ -138,37 +137,37 @@ def _games_of(db: Database, rows: Collection[int]) -> list[int]:
 
 
 class MessageQueries(QueryGroup):
-    """The messages that play a part for games."""
+    """The ids of messages that have a role for a game."""
 
     @reads
     def find(db: Database, game: int, role: str) -> int | None:
-        """The message that plays a part for a game: "status", "board", "thread:2"."""
+        """Return the message with a role for a game: "status", "board", "thread:2"."""
         query = "SELECT message_id FROM message WHERE game = ? AND role = ?"
         row = db.execute(query, (game, role)).fetchone()
         return row[0] if row else None
 
     @writes
     def put(db: Database, game: int, role: str, message_id: int | None) -> None:
-        """Remember or forget (None) the message that plays a part. Raises `NoSuchGame`."""
+        """Set or clear (None) the message with a role. Raises `NoSuchGame`."""
         with changing(db, game):
             _put_message(db, game, role, message_id)
 
     @reads
     def of_game(db: Database, game: int) -> dict[str, int]:
-        """All messages that play a part for a game, by their parts."""
+        """Return all messages of a game by role."""
         rows = db.execute("SELECT role, message_id FROM message WHERE game = ?", (game,))
         return dict(rows.fetchall())
 
     @writes
     def put_all(db: Database, game: int, messages: Mapping[str, int | None]) -> None:
-        """Remember or forget (None) several at once, by their parts. Raises `NoSuchGame`."""
+        """Set or clear (None) several messages by role. Raises `NoSuchGame`."""
         with changing(db, game):
             for role, message_id in messages.items():
                 _put_message(db, game, role, message_id)
 
     @writes
     def forget_all(db: Database) -> None:
-        """Forget every message id: the messages of an earlier run do not exist any more."""
+        """Clear every message id, for a simulated Discord whose messages no longer exist."""
         with writing(db):
             db.execute("DELETE FROM message")
             db.execute("UPDATE outbox SET message_id = NULL WHERE message_id IS NOT NULL")

@@ -1,10 +1,11 @@
-"""Packed rows of a game: read as they were before, or put back."""
+"""Read the packed rows of a game as before, or unpack them."""
 
 import zlib
 
 from bot.store.database import Database
 from bot.store.errors import Damaged
-from bot.store.packs import (
+from bot.store.game_records import JournalEntry, StoredCheckpoint
+from bot.store.step_blobs import (
     Kind,
     PackedHead,
     PackedState,
@@ -14,40 +15,39 @@ from bot.store.packs import (
     as_entry,
     decompress_parts,
 )
-from bot.store.records import JournalEntry, StoredCheckpoint
 from bot.store.transaction import changing
 
 ZLIB_KEPT = 1
-"""How small a checkpoint is made that stays."""
+"""The zlib level of checkpoints that are kept."""
 _ALL = 2**63 - 1
 
 
 def entries(
     db: Database, game: int, after: int = 0, until: int | None = None
 ) -> list[JournalEntry]:
-    """The packed ones of after < step <= until, in order."""
+    """Return the packed entries with after < step <= until, in order."""
     return [entry for entry, _ in _steps(db, game, after, _ALL if until is None else until)]
 
 
 def heads(db: Database, game: int) -> list[PackedHead]:
-    """Of all packed checkpoints, in order."""
+    """Return the heads of all packed checkpoints, in order."""
     return _parts(db, game, "heads", PackedHead, 0, _ALL)
 
 
 def checkpoint_before(db: Database, game: int, before: int, step: int) -> StoredCheckpoint | None:
-    """The newest packed one earlier than `before` of those that stood at `step`."""
+    """Return the newest packed checkpoint before `before` that was live at `step`."""
     stood = [each for each in heads(db, game) if each.step < before and each.stood_at(step)]
     return _checkpoint(db, game, stood[-1]) if stood else None
 
 
 def checkpoint_of(db: Database, game: int, step: int) -> StoredCheckpoint | None:
-    """The packed checkpoint of a step."""
+    """Return the packed checkpoint of a step; None if there is none."""
     found = next((each for each in heads(db, game) if each.step == step), None)
     return _checkpoint(db, game, found) if found else None
 
 
 def unpack(db: Database, game: int) -> bool:
-    """Put the steps and checkpoints of a game back, as they were. False: it is not packed."""
+    """Restore the rows of a packed game; return False if it is not packed."""
     with changing(db, game):
         steps = _steps(db, game, 0, _ALL)
         if not steps:
@@ -61,9 +61,9 @@ def unpack(db: Database, game: int) -> bool:
 
 
 def _steps(db: Database, game: int, after: int, until: int) -> list[tuple[JournalEntry, bool]]:
-    """The packed steps of after < step <= until, each with whether it is unconfirmed.
+    """Return the packed steps with after < step <= until, each with its unconfirmed flag.
 
-    The step of a person who was forgotten is confirmed to nobody.
+    A step whose user was erased counts as confirmed.
     """
     steps = _parts(db, game, "steps", PackedStep, after + 1, until)
     people = _people(db, game) if steps else {}
@@ -112,7 +112,7 @@ def _checkpoint(db: Database, game: int, head: PackedHead) -> StoredCheckpoint:
 def _parts(
     db: Database, game: int, kind: Kind, form: type[Part], first: int, last: int
 ) -> list[Part]:
-    """Return what is in the blobs of a kind that have something of these steps."""
+    """Return the parts in all blobs of a kind that overlap these steps."""
     rows = db.execute(
         """SELECT blob FROM pack WHERE game = ? AND kind = ? AND last >= ? AND first <= ?
            ORDER BY first""",

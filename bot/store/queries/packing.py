@@ -1,4 +1,4 @@
-"""Packing games that are over: what is ripe, what is taken, and putting it in its place."""
+"""Pack finished games: find them, compress their rows, replace the rows with blobs."""
 
 import asyncio
 import zlib
@@ -8,16 +8,16 @@ from itertools import chain
 from msgspec import Struct
 
 from bot.store.database import Database
-from bot.store.packs import Blob, PackedHead, PackedState, PackedStep, compress_parts
+from bot.store.game_records import GameStatus
 from bot.store.queries import packed
 from bot.store.queries.journal import JournalQueries
-from bot.store.records import GameStatus
+from bot.store.step_blobs import Blob, PackedHead, PackedState, PackedStep, compress_parts
 from bot.store.topic import QueryGroup, writes
 from bot.store.transaction import changing, reading
 
 OVER: tuple[GameStatus, ...] = ("over", "archived")
 PAGE = 100
-"""How many games are looked at in one transaction."""
+"""The number of games examined in one transaction."""
 
 _LIGHT = {
     "journal": """SELECT step, "user", retired_by, unconfirmed FROM journal
@@ -25,28 +25,28 @@ _LIGHT = {
     "checkpoint": """SELECT step, state_hash, retired_by FROM checkpoint
                      WHERE game = ? AND step < ?""",
 }
-"""What may change of that which is packed: it is compared before the rows go."""
+"""The columns that may change after reading; compared again before the rows are deleted."""
 
 
 class Gathered(Struct, frozen=True):
-    """The rows to be packed of a game, as they were read; `last` is the newest step that goes."""
+    """The rows of a game to be packed; `last` is the newest step among them."""
 
     game: int
     last: int
     newest: int
-    """The newest checkpoint that stands: it stays, as does the newest step."""
+    """The newest live checkpoint, which stays unpacked like the newest step."""
     people: tuple[int, ...]
     steps: tuple[PackedStep, ...]
     checkpoints: tuple[tuple[PackedHead, bytes], ...]
-    """Each with its state as it is kept."""
+    """Each with its state as stored."""
     seen: tuple[tuple[object, ...], ...]
 
 
 class PackingQueries(QueryGroup):
-    """Games that are over take little room."""
+    """Compresses finished games."""
 
     async def ripe(self, before: float) -> AsyncIterator[int]:
-        """The games that are over, not packed, and had their last input before a time."""
+        """Yield the finished, unpacked games whose last input was before a time."""
         for status in OVER:
             after = 0
             while found := await self.runner.run(_page, status, after, before):
@@ -55,10 +55,10 @@ class PackingQueries(QueryGroup):
                 after = found[-1][0]
 
     async def pack(self, game: int) -> bool:
-        """Let the steps and checkpoints of a game that is over take little room.
+        """Compress the steps and checkpoints of a finished game; return True if it was packed.
 
-        What is read of it is as before. Whatever changes one of them puts all back. The work of
-        making them small holds nobody up. False: there is nothing to pack, or it changed meanwhile.
+        Reading it gives the same results; any change unpacks it. The compression runs on a thread.
+        Return False if there is nothing to pack, or if the game changed meanwhile.
         """
         gathered = await self.runner.run(_gather, game)
         if gathered is None:
@@ -70,9 +70,9 @@ class PackingQueries(QueryGroup):
 
 
 def _page(db: Database, status: GameStatus, after: int, before: float) -> list[tuple[int, bool]]:
-    """Some games of a status with higher numbers, each with whether it is ripe to be packed.
+    """Return the next games with a status, each with True if it can be packed.
 
-    That is: it has something to pack, and its last input was before a time.
+    It can if it has several steps and its last input was before a time.
     """
     rows = db.execute(
         f"""SELECT id,
@@ -88,7 +88,7 @@ def _page(db: Database, status: GameStatus, after: int, before: float) -> list[t
 
 
 def _gather(db: Database, game: int) -> Gathered | None:
-    """Return what of a game that is over can be packed; None: nothing."""
+    """Return the rows of a finished game that can be packed; None if there are none."""
     with reading(db):
         newest, head = _ends(db, game)
         last = head - 1
@@ -118,7 +118,7 @@ def _unconfirmed_steps(db: Database, game: int) -> set[int]:
 
 
 def _ends(db: Database, game: int) -> tuple[int, int]:
-    """The newest checkpoint that stands, and the newest step; 0 without; nothing once packed."""
+    """Return the newest live checkpoint and the newest step; 0 if missing or packed."""
     row = db.execute(
         """SELECT coalesce((SELECT max(step) FROM checkpoint
                             WHERE game = :game AND retired_by IS NULL), 0),
@@ -155,7 +155,7 @@ def _rows_seen(db: Database, game: int, last: int, newest: int) -> tuple[tuple[o
 
 
 def _pressed_all(gathered: Gathered) -> list[Blob]:
-    """The blobs of what was gathered. Takes seconds for a long game, and no database."""
+    """Return the blobs of the gathered rows. Takes seconds for a long game."""
     heads = [head for head, _ in gathered.checkpoints]
     states = [PackedState(head.step, zlib.decompress(blob)) for head, blob in gathered.checkpoints]
     return list(
@@ -168,13 +168,13 @@ def _pressed_all(gathered: Gathered) -> list[Blob]:
 
 
 def _replace_by(db: Database, gathered: Gathered, blobs: Sequence[Blob]) -> bool:
-    """Put the blobs in the place of the rows. False: these are not what was gathered any more."""
+    """Replace the rows with the blobs; return False if the rows have changed since."""
     game, last, newest = gathered.game, gathered.last, gathered.newest
     with changing(db, game):
         now = _ends(db, game)
         if not _is_over(db, game) or now != (newest, last + 1):
             return False
-        # It was made small without a transaction: somebody may have been forgotten meanwhile.
+        # Compression ran outside the transaction: a user may have been erased meanwhile.
         if _rows_seen(db, game, last, newest) != gathered.seen:
             return False
         db.execute("DELETE FROM journal WHERE game = ? AND step <= ?", (game, last))

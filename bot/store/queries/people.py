@@ -1,27 +1,25 @@
-"""Choices of people and servers, and forgetting people."""
+"""Preferences of users, settings of servers, and the erasure of a user's data."""
 
 from collections.abc import Callable
 
 from bot.store.database import Database
+from bot.store.game_records import Forgotten, GuildSettings, Preferences, Tenure
 from bot.store.queries import soundness
-from bot.store.records import Forgotten, GuildSettings, Preferences, Tenure
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import writing
 
 Change = Callable[[bytes | None], bytes]
-"""Makes what is kept from now on of what was kept, if anything was.
-
-It is called on a thread, within the transaction: of two changes at once neither is lost. A
-transaction that is begun anew calls it again, so that it does nothing else.
-"""
+"""Returns the new value of a stored choice, given the old one or None. It runs on a thread inside
+the transaction, so that concurrent changes are not lost. A retried transaction calls it again,
+so it must have no other effects."""
 
 
 class PeopleQueries(QueryGroup):
-    """The choices of people and servers, and how somebody is forgotten."""
+    """Preferences of users, settings of servers, and the erasure of users."""
 
     @reads
     def preferences(db: Database, user: int) -> Preferences | None:
-        """Return what somebody chose."""
+        """Return the preferences of a user; None if they have none."""
         row = db.execute(
             'SELECT "user", json FROM preferences WHERE "user" = ?', (user,)
         ).fetchone()
@@ -29,7 +27,7 @@ class PeopleQueries(QueryGroup):
 
     @writes
     def change_preferences(db: Database, user: int, change: Change) -> bytes:
-        """Keep what `change` makes of what somebody chose; nothing where it raises."""
+        """Replace a user's preferences with `change(old)`; change nothing if it raises."""
         with writing(db):
             kept = PeopleQueries.preferences(db, user)
             new = change(kept.json if kept else None)
@@ -42,7 +40,7 @@ class PeopleQueries(QueryGroup):
 
     @reads
     def guild_settings(db: Database, guild: int) -> GuildSettings | None:
-        """Return what a server chose."""
+        """Return the settings of a server; None if it has none."""
         row = db.execute(
             "SELECT guild, json FROM guild_settings WHERE guild = ?", (guild,)
         ).fetchone()
@@ -50,7 +48,7 @@ class PeopleQueries(QueryGroup):
 
     @writes
     def change_guild_settings(db: Database, guild: int, change: Change) -> bytes:
-        """The same for what a server chose."""
+        """Replace a server's settings with `change(old)`; change nothing if it raises."""
         with writing(db):
             kept = PeopleQueries.guild_settings(db, guild)
             new = change(kept.json if kept else None)
@@ -63,9 +61,9 @@ class PeopleQueries(QueryGroup):
 
     @writes
     def forget(db: Database, user: int, at: float) -> Forgotten:
-        """Erase somebody: preferences, decks, votes go; tenures, inputs, games stay, nameless.
+        """Erase a user: delete preferences, decks and votes; anonymise tenures, inputs and games.
 
-        Opaque bytes (payloads, configurations) are the caller's: keep user ids out of them.
+        Callers must keep user ids out of the opaque bytes (payloads, configurations).
         """
         with writing(db):
             sits = 'SELECT game, seat, since FROM tenure WHERE "user" = ? AND until IS NULL'

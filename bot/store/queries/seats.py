@@ -1,24 +1,24 @@
-"""Seats and who sits there."""
+"""Seats and their occupants."""
 
 from collections.abc import Sequence
 
 from bot.store.database import Database
 from bot.store.errors import SeatTaken
-from bot.store.queries.deeds import add_deed
+from bot.store.game_records import Outgoing, SeatRecord, TableDeed, Tenure
 from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.settings import replace_settings
-from bot.store.records import Outgoing, SeatRecord, TableDeed, Tenure
+from bot.store.queries.table_deeds import add_deed
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
 
 
 class SeatQueries(QueryGroup):
-    """Seats, what they keep, and who sits there."""
+    """Seats, their settings and their occupants."""
 
     @reads
     def of_game(db: Database, game: int) -> list[SeatRecord]:
-        """A game's seats, in order."""
+        """Return the seats of a game, in order."""
         query = "SELECT game, seat, label, settings FROM seat WHERE game = ? ORDER BY seat"
         return [SeatRecord(*row) for row in db.execute(query, (game,))]
 
@@ -35,7 +35,7 @@ class SeatQueries(QueryGroup):
 
     @writes
     def keep(db: Database, seats: Sequence[SeatRecord]) -> None:
-        """Replace what seats keep (their settings); unknown seats are left out."""
+        """Replace the settings of seats; ignore unknown seats."""
         with writing(db):
             for game in {seat.game for seat in seats}:
                 db.fence(game)
@@ -43,7 +43,7 @@ class SeatQueries(QueryGroup):
 
     @writes
     def remove(db: Database, game: int, seat: int) -> None:
-        """Take a seat away with its tenures (a lobby's affair)."""
+        """Delete a seat with its tenures; only for lobbies."""
         with changing(db, game):
             db.execute("DELETE FROM seat WHERE game = ? AND seat = ?", (game, seat))
 
@@ -51,9 +51,9 @@ class SeatQueries(QueryGroup):
     def join(
         db: Database, seat: SeatRecord, user: int, at: float, *, outbox: Sequence[Outgoing] = ()
     ) -> bool:
-        """Sit down; the seat is created if need be. False: they sit there already.
+        """Occupy a seat, creating it if necessary; return False if the user occupies it already.
 
-        Raises `SeatTaken` if somebody else does.
+        Raises `SeatTaken` if another user does.
         """
         with changing(db, seat.game):
             present = _occupant(db, seat.game, seat.seat)
@@ -73,7 +73,7 @@ class SeatQueries(QueryGroup):
     def leave(
         db: Database, game: int, seat: int, at: float, *, outbox: Sequence[Outgoing] = ()
     ) -> bool:
-        """End the present tenure. False: the seat was empty."""
+        """End the current tenure; return False if the seat was empty."""
         with changing(db, game):
             if not _end(db, game, seat, at):
                 return False
@@ -92,11 +92,10 @@ class SeatQueries(QueryGroup):
         settings: bytes | None = None,
         deed: TableDeed | None = None,
     ) -> bool:
-        """End the present tenure, if any, and begin another. False: they sit there already.
+        """Give a seat to another user; return False if the user occupies it already.
 
-        `settings` replace what the seat keeps, if given; the deed is kept in the same transaction.
-
-        Raises `NoSuchGame` where there is no such game or seat.
+        `settings`: also replace the seat's settings. `deed`: also store this action. Raises
+        `NoSuchGame` if the game or the seat does not exist.
         """
         with changing(db, game):
             if _occupant(db, game, seat) == user:
@@ -112,13 +111,13 @@ class SeatQueries(QueryGroup):
 
     @reads
     def occupants(db: Database, game: int) -> dict[int, int]:
-        """Return who sits where now: seat to user."""
+        """Return the current occupant of each seat, by seat."""
         query = 'SELECT seat, "user" FROM tenure WHERE game = ? AND until IS NULL ORDER BY seat'
         return dict(db.execute(query, (game,)))
 
     @reads
     def tenures(db: Database, game: int) -> list[Tenure]:
-        """Return who ever sat where, in order of their beginnings."""
+        """Return all tenures of a game, ordered by their start."""
         query = (
             'SELECT game, seat, "user", since, until FROM tenure WHERE game = ? ORDER BY since, id'
         )
@@ -126,7 +125,10 @@ class SeatQueries(QueryGroup):
 
 
 def sit_down_anew(db: Database, seat: SeatRecord, user: int, at: float) -> None:
-    """Part of a transaction: a new seat; one of its number that was taken back is forgotten."""
+    """Create a new seat with its occupant, replacing a seat that a rewind had removed.
+
+    Call it inside a transaction.
+    """
     SeatQueries.put(db, seat)
     if _occupant(db, seat.game, seat.seat) != user:
         _end(db, seat.game, seat.seat, at)

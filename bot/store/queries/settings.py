@@ -1,13 +1,13 @@
-"""Memory of seats, as part of other transactions."""
+"""Update the settings of seats inside other transactions."""
 
 from collections.abc import Sequence
 
 from bot.store.database import Database
-from bot.store.records import SeatRecord
+from bot.store.game_records import SeatRecord
 
 
 def replace_settings(db: Database, seats: Sequence[SeatRecord]) -> None:
-    """Part of a transaction: what these seats keep."""
+    """Replace the settings of these seats. Call it inside a transaction."""
     if seats:
         db.executemany(
             "UPDATE seat SET settings = ? WHERE game = ? AND seat = ?",

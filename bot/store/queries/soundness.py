@@ -1,4 +1,4 @@
-"""Soundness of what is kept: a chain of digests over each game's steps."""
+"""Integrity checks of the journal: a chain of digests over each game's steps."""
 
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
@@ -9,8 +9,8 @@ import msgspec
 
 from bot.store.database import Database
 from bot.store.errors import Damaged
+from bot.store.game_records import JournalEntry
 from bot.store.queries import packed
-from bot.store.records import JournalEntry
 
 BYTES = 12
 
@@ -19,15 +19,15 @@ class ChainEnd(NamedTuple):
     """The end of a game's chain."""
 
     step: int | None = None
-    """None: it has not begun."""
+    """The newest step; None if the chain has not begun."""
     link: bytes = b""
     people: bytes = b""
 
 
 def link(before: bytes, entry: JournalEntry) -> bytes:
-    """A step's link: of all that is never changed of it, and of the step before it.
+    """Return the link of a step: a digest of its unchangeable parts and of the link before.
 
-    Who did it may be forgotten and has a digest of its own; a step may be taken back.
+    The user and the retirement are not part of it: users can be erased and steps retired.
     """
     kept = (
         *(entry.game, entry.step, float(entry.at), entry.interaction, entry.kind, entry.payload),
@@ -37,12 +37,15 @@ def link(before: bytes, entry: JournalEntry) -> bytes:
 
 
 def actor_link(before: bytes, step: int, user: int | None) -> bytes:
-    """The same of who did a step."""
+    """Return the link of a step's user in the same way."""
     return blake2b(before + msgspec.msgpack.encode((step, user)), digest_size=BYTES).digest()
 
 
 def add_link(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
-    """Part of a transaction: the chain goes on with a step; where one is missing, it is noted."""
+    """Extend the chain with a step, and record a loss if steps are missing before it.
+
+    Call it inside a transaction.
+    """
     if newest.step != entry.step - 1:
         _begin_anew(db, entry, newest)
         newest = ChainEnd(entry.step - 1)
@@ -56,7 +59,7 @@ def add_link(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
 
 
 def _begin_anew(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
-    """A chain that begins just before a step: a game's first one, or after some that are gone."""
+    """Start a chain just before a step: the first of a game, or the first after a loss."""
     if newest.step or entry.step > 1:
         note_loss(db, _missing(entry.game, entry.step - 1, newest.step or 0))
     db.execute(
@@ -69,7 +72,7 @@ def _begin_anew(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
 
 
 def games_acted_in(db: Database, user: int) -> list[int]:
-    """Games in whose journals somebody stands."""
+    """Return the games whose journals name a user."""
     rows = db.execute(
         """SELECT game FROM journal WHERE "user" = :user
            UNION SELECT game FROM pack_person WHERE "user" = :user""",
@@ -79,7 +82,10 @@ def games_acted_in(db: Database, user: int) -> list[int]:
 
 
 def note_other_actors(db: Database, game: int) -> None:
-    """Part of a transaction, before somebody is forgotten: what is damaged already stays told."""
+    """Record existing damage before a user is erased, so that it is not forgotten.
+
+    Call it inside the transaction of the erasure.
+    """
     query = "SELECT people_since, people FROM chain WHERE game = ?"
     for since, people in db.execute(query, (game,)).fetchall():
         try:
@@ -91,9 +97,10 @@ def note_other_actors(db: Database, game: int) -> None:
 
 
 def link_actors_anew(db: Database, game: int) -> None:
-    """Part of a transaction in which somebody is forgotten: who acted is what stands there now.
+    """Recompute the chain of users after one was erased.
 
-    Where that cannot be read it is written down from here on only: see `note_other_actors`.
+    If the journal cannot be read, the chain starts at its end: see `note_other_actors`. Call it
+    inside the transaction of the erasure.
     """
     query = "SELECT step, people_since FROM chain WHERE game = ?"
     for newest, since in db.execute(query, (game,)).fetchall():
@@ -115,7 +122,7 @@ def _linked_actors(entries: Iterable[JournalEntry]) -> bytes:
 
 
 def _entries(db: Database, game: int, since: int) -> Iterator[JournalEntry]:
-    """The inputs after a step, packed or not."""
+    """Return the inputs after a step, packed or not."""
     rows = db.execute(
         """SELECT game, step, at, "user", interaction, kind, payload, fingerprint, digest,
                   rules_version
@@ -126,7 +133,7 @@ def _entries(db: Database, game: int, since: int) -> Iterator[JournalEntry]:
 
 
 def note_loss(db: Database, what: str) -> None:
-    """Keep what was found missing; `what` is a sentence."""
+    """Record a loss; `what` is a sentence."""
     db.execute("INSERT INTO loss (what) VALUES (?)", (what,))
 
 
@@ -138,7 +145,7 @@ def _missing(game: int, head: int, newest: int) -> str:
 
 
 def unsound(db: Database) -> list[str]:
-    """Say what is not as it was written: found missing at opening, or a broken chain."""
+    """Return a sentence for each recorded loss and each broken chain."""
     return [
         *(what for (what,) in db.execute("SELECT what FROM loss ORDER BY at")),
         *_broken_chains(db),

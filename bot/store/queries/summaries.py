@@ -1,15 +1,15 @@
-"""Summaries of games that are over, and the steps at which one can look back at them."""
+"""Summaries of finished games, and the steps of their turns and phases."""
 
 from bot.store.database import Database
+from bot.store.game_records import Finished, Summary
 from bot.store.queries import packed
-from bot.store.records import Finished, Summary
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 
 _HEAD = "(SELECT coalesce(max(step), 0) FROM journal WHERE journal.game = game.id)"
 _OVER = "game.status IN ('over', 'archived')"
 _PLAYED_THERE = "EXISTS (SELECT 1 FROM tenure WHERE tenure.game = game.id)"
-"""Somebody sat at it: it was not brought along as a file."""
+"""An SQL condition: the game had occupants, so it was not imported from a file."""
 _SAT = """
     tenure."user" = :user AND tenure.since <= summary.ended_at
     AND (tenure.until IS NULL OR tenure.until >= summary.ended_at)
@@ -17,11 +17,11 @@ _SAT = """
 
 
 class SummaryQueries(QueryGroup):
-    """The summaries of games, and where one can look back to."""
+    """The summaries of games, and the steps to look back at."""
 
     @writes
     def put(db: Database, summary: Summary) -> None:
-        """Keep what a game came to, in place of an earlier summary. Raises `NoSuchGame`."""
+        """Store the summary of a game, replacing an earlier one. Raises `NoSuchGame`."""
         with changing(db, summary.game):
             db.execute(
                 """INSERT INTO summary (game, step, ended_at, payload) VALUES (?, ?, ?, ?)
@@ -32,9 +32,9 @@ class SummaryQueries(QueryGroup):
 
     @reads
     def finished_in(db: Database, guild: int) -> list[Finished]:
-        """The games played in a server that are over and have a summary of their newest step.
+        """Return the finished games of a server with an up-to-date summary.
 
-        One that was brought along, at which nobody sat, is none of them.
+        Imported games, which had no occupants, are left out.
         """
         rows = db.execute(
             f"""SELECT game.id, game.ruleset, summary.payload FROM game
@@ -46,7 +46,7 @@ class SummaryQueries(QueryGroup):
 
     @reads
     def finished_by(db: Database, user: int) -> list[Finished]:
-        """The same for the seats in which somebody sat when their games ended."""
+        """Return the finished games in which a user occupied a seat at the end, with the seats."""
         rows = db.execute(
             f"""SELECT game.id, game.ruleset, summary.payload, tenure.seat FROM tenure
                 JOIN game ON game.id = tenure.game
@@ -60,7 +60,7 @@ class SummaryQueries(QueryGroup):
     def without_summary(
         db: Database, *, guild: int | None = None, user: int | None = None
     ) -> list[int]:
-        """Games of a server, or in which somebody ever sat, that are over without a summary."""
+        """Return the finished games without a summary, of a server or of a user."""
         rows = db.execute(
             f"""SELECT game.id FROM game
                 LEFT JOIN summary ON summary.game = game.id AND summary.step = {_HEAD}
@@ -75,7 +75,7 @@ class SummaryQueries(QueryGroup):
 
     @reads
     def milestones(db: Database, game: int) -> list[int]:
-        """The live steps with a checkpoint that is kept: where turns and phases began, in order."""
+        """Return the live steps at which turns and phases began, in order."""
         rows = db.execute(
             """SELECT step FROM checkpoint WHERE game = ? AND kept AND retired_by IS NULL
                ORDER BY step""",

@@ -1,15 +1,15 @@
-"""Deeds of games by themselves, and their times."""
+"""The timers of games."""
 
 from collections.abc import Sequence
 
 from bot.store.database import Database
-from bot.store.records import Timer
+from bot.store.game_records import Timer
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 
 
 class TimerQueries(QueryGroup):
-    """The deeds that a game does by itself, and their times."""
+    """The timers of games: when the table has to act, and how."""
 
     @writes
     def replace(db: Database, game: int, timers: Sequence[Timer]) -> None:
@@ -19,9 +19,9 @@ class TimerQueries(QueryGroup):
 
     @reads
     def all(db: Database, *, due: float | None = None, game: int | None = None) -> list[Timer]:
-        """The timers of running games, soonest first: all, or those due by a time.
+        """Return the timers of running games, soonest first: all, or those due by a time.
 
-        With `game` those of that one, whatever its status.
+        `game`: only those of this game, whatever its status.
         """
         if game is not None:
             rows = db.execute(
@@ -35,12 +35,12 @@ class TimerQueries(QueryGroup):
 
     @reads
     def first_due(db: Database) -> Timer | None:
-        """The timer of a running game that is due first."""
+        """Return the next timer of any running game; None if there is none."""
         return next(iter(_select(db, "", (), "LIMIT 1")), None)
 
 
 def replace_timers(db: Database, game: int, timers: Sequence[Timer]) -> None:
-    """Part of a transaction."""
+    """Replace all timers of a game. Call it inside a transaction."""
     db.execute("DELETE FROM timer WHERE game = ?", (game,))
     db.executemany(
         "INSERT INTO timer VALUES (?, ?, ?, ?)",

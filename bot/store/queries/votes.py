@@ -1,21 +1,21 @@
-"""Requests to go back that wait for others."""
+"""Requests to go back that wait for consent."""
 
 from collections.abc import Sequence
 
 from bot.store.database import Database
+from bot.store.game_records import Outgoing, VoteRecord
 from bot.store.queries.games import GameQueries
 from bot.store.queries.outbox import add_outgoing
-from bot.store.records import Outgoing, VoteRecord
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, reading
 
 
 class VoteQueries(QueryGroup):
-    """Requests to go back that wait for others."""
+    """Requests to go back that wait for consent."""
 
     @reads
     def find(db: Database, game: int) -> VoteRecord | None:
-        """The request that stands: one of an older step than the newest does not any more."""
+        """Return the open request; None if there is none or if the game has moved on since."""
         with reading(db):
             head = GameQueries.find(db, game).head
             rows = db.execute(
@@ -37,7 +37,7 @@ class VoteQueries(QueryGroup):
     def put(
         db: Database, game: int, vote: VoteRecord | None, *, outbox: Sequence[Outgoing] = ()
     ) -> None:
-        """Put a request in place of the game's last one, or drop it (None), and tell.
+        """Replace the game's request, or delete it (None), and queue posts.
 
         Raises `NoSuchGame`.
         """
@@ -55,5 +55,5 @@ class VoteQueries(QueryGroup):
 
 
 def move_vote(db: Database, game: int, step: int) -> None:
-    """Let a request that stood until now stand at the new step; within a transaction."""
+    """Keep an open request open at the new step. Call it inside a transaction."""
     db.execute("UPDATE vote SET step = ? WHERE game = ? AND step = ?", (step, game, step - 1))

@@ -1,4 +1,4 @@
-"""The Store in one SQLite file: opening, migrations, the watch over the file, copies of it."""
+"""The store in one SQLite file: opening, migrations, checks of the file, backups."""
 
 from bot.store.sqlite.store import MEMORY, SqliteStore
 

@@ -1,4 +1,4 @@
-"""A consistent copy of the database while the bot is running."""
+"""Back up a database while the bot is running."""
 
 import asyncio
 import os
@@ -9,15 +9,15 @@ from pathlib import Path
 
 from bot.store.errors import BackupExists, BackupFailed, NoSuchFolder
 from bot.store.sqlite.connection import open_to_read
-from bot.store.sqlite.files import MODE, as_path
+from bot.store.sqlite.file_owner import MODE, as_path
 
 
 async def backup(path: Path | str, dest: Path | str) -> None:
-    """Copy the database at `path` to the new file `dest`, as it is at one moment.
+    """Copy a snapshot of the database at `path` into the new file `dest`.
 
-    It reads through a connection of its own, so a bot may be running and writing. The copy is one
-    self-contained file, checked before it gets its name. Raises `BackupExists`, `BackupFailed`,
-    `NoSuchFolder` and the errors of opening; nothing is left behind then.
+    It uses its own connection, so a bot may be running and writing. The copy is one self-contained
+    file, verified before it gets its name. Raises `BackupExists`, `BackupFailed`, `NoSuchFolder`
+    and the errors of opening, and leaves no file behind in that case.
     """
     await asyncio.to_thread(_backup, as_path(path), as_path(dest))
 
@@ -29,7 +29,7 @@ def _backup(path: Path, dest: Path) -> None:
 
 
 def check_new(dest: Path) -> None:
-    """Raise `BackupExists`, `NoSuchFolder`."""
+    """Raise `BackupExists` if the file exists, `NoSuchFolder` if its folder does not."""
     if dest.exists():
         raise BackupExists(dest)
     if not dest.parent.is_dir():
@@ -38,7 +38,10 @@ def check_new(dest: Path) -> None:
 
 @contextmanager
 def part_of(dest: Path) -> Generator[Path]:
-    """A file that becomes `dest` at the end of the block, or is gone. Raises `BackupFailed`."""
+    """Create a file that becomes `dest` at the end of the block, or is deleted on an error.
+
+    Raises `BackupFailed`.
+    """
     part = dest.with_name(f"{dest.name}.{os.getpid()}.part")
     try:
         os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE))
@@ -51,10 +54,10 @@ def part_of(dest: Path) -> Generator[Path]:
 
 
 def _copy(source: sqlite3.Connection, part: Path) -> None:
-    """The whole database in one step of the backup API: one read transaction, one moment.
+    """Copy the whole database in one step of the backup API: one snapshot.
 
-    A copy has a salt of its own: what it tells when it is put back has nonces that no post of the
-    original had, so that Discord drops nothing as told already.
+    The copy gets its own salt, and so its own nonces: otherwise Discord would drop its posts as
+    duplicates after a restore.
     """
     with closing(sqlite3.connect(part, isolation_level=None)) as copy:
         source.backup(copy)
@@ -63,7 +66,7 @@ def _copy(source: sqlite3.Connection, part: Path) -> None:
 
 
 def finish(copy: sqlite3.Connection) -> None:
-    """Make one file of it, without a log beside it. Raises `sqlite3.DatabaseError`."""
+    """Merge the log into the file and verify it. Raises `sqlite3.DatabaseError`."""
     copy.execute("PRAGMA journal_mode=DELETE")
     (finding,) = copy.execute("PRAGMA quick_check(1)").fetchone()
     if finding != "ok":
@@ -71,7 +74,7 @@ def finish(copy: sqlite3.Connection) -> None:
 
 
 def _publish(part: Path, dest: Path) -> None:
-    """Give the finished copy its name, unless somebody took it meanwhile."""
+    """Give the finished copy its name, unless that file has been created meanwhile."""
     try:
         dest.touch(MODE, exist_ok=False)
     except FileExistsError:

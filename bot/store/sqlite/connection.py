@@ -1,4 +1,4 @@
-"""Opening the SQLite file: checked, brought up to date, for writing or for reading."""
+"""Open an SQLite file for writing or reading: check it and migrate it."""
 
 import sqlite3
 from collections.abc import Callable, Generator
@@ -19,15 +19,15 @@ from bot.store.errors import (
 )
 from bot.store.queries.soundness import note_loss
 from bot.store.sqlite.database import SqliteDatabase
-from bot.store.sqlite.files import (
+from bot.store.sqlite.file_owner import (
     as_cannot_open,
     check_file,
     create_for_us,
     describe_os_error,
     is_lasting,
 )
+from bot.store.sqlite.file_seals import seal_rows
 from bot.store.sqlite.migrate import Foreign, Outdated, migrate, newest_schema, schema_of
-from bot.store.sqlite.seals import seal_rows
 from bot.store.sqlite.wal import WalFrames, describe_loss, frames_of
 from bot.store.sqlite.worker_connection import primary_code
 
@@ -43,7 +43,7 @@ READ_ONLY = (
 
 
 def connector(path: Path | None, *, read_only: bool) -> Callable[[], SqliteDatabase]:
-    """Return what opens the file (None: memory) on the connection's thread, and migrates it."""
+    """Return a function that opens the file (None: memory) and migrates it."""
 
     def open_it() -> SqliteDatabase:
         if path is None:
@@ -57,7 +57,7 @@ def connector(path: Path | None, *, read_only: bool) -> Callable[[], SqliteDatab
 
 
 def open_memory() -> SqliteDatabase:
-    """An empty database that lives as long as its connection."""
+    """Return an empty database that exists as long as its connection."""
     _check_library(":memory:")
     db = SqliteDatabase.connect(":memory:")
     migrate(db)
@@ -68,15 +68,15 @@ def open_memory() -> SqliteDatabase:
 def open_to_write(path: Path, *, half: bool = False) -> SqliteDatabase:
     """Open or create the file. Nothing is written before it is known to be ours and sound.
 
-    `half`: also one that is half of a copy, to go on with that.
-    Raises `NewerSchema`, `OlderDatabase`, `NotADatabase`, `HalfCopied`, `Damaged`, `CannotOpen`.
+    `half`: also accept an unfinished copy, to continue it. Raises `NewerSchema`, `OlderDatabase`,
+    `NotADatabase`, `HalfCopied`, `Damaged`, `CannotOpen`.
     """
     _check_library(path)
     with as_cannot_open(path):
-        # In this order nothing is touched that is not ours: looked at, created, and then opened.
+        # Check, create, then open: in this order a file that is not ours is never changed.
         check_file(path)
         create_for_us(path)
-        # Before SQLite reads: it takes what it can of a damaged log and says nothing.
+        # Before SQLite reads: it silently drops the damaged part of a log.
         before = frames_of(path)
     with _opening(path, "rwc") as db:
         _check_content(db, path, half=half)
@@ -94,8 +94,8 @@ def open_to_write(path: Path, *, half: bool = False) -> SqliteDatabase:
 def open_to_read(path: Path) -> SqliteDatabase:
     """Open the file for reading, also while a bot is using it.
 
-    A file of an older schema is read through a migrated copy in memory and stays as it is.
-    Raises `NoSuchFile`, `NotADatabase`, `NewerSchema`, `OlderDatabase`, `HalfCopied`, `Damaged`,
+    A file with an older schema is read through a migrated copy in memory and is not changed. Raises
+    `NoSuchFile`, `NotADatabase`, `NewerSchema`, `OlderDatabase`, `HalfCopied`, `Damaged`,
     `CannotOpen`.
     """
     _check_library(path)
@@ -106,7 +106,8 @@ def open_to_read(path: Path) -> SqliteDatabase:
         before = frames_of(path)
     with _opening(path, "ro") as file:
         schema = _check_content(file, path)
-        if not schema:  # empty: to be written it would become ours, to be read it is nobody's
+        # An empty file may become a database when writing, but there is nothing to read.
+        if not schema:
             raise NotADatabase(path)
         gone = _loss_at_opening(file, path, before)
         db = file if schema == newest_schema() else _migrated_copy(file)
@@ -118,7 +119,7 @@ def open_to_read(path: Path) -> SqliteDatabase:
 
 
 def _loss_at_opening(db: SqliteDatabase, path: Path, before: WalFrames | None) -> str:
-    """Return what the opening did not take over of the log."""
+    """Return a sentence if the opening lost a part of the log; empty if not."""
     held: list[BinaryIO] = []
     gone = describe_loss(path, before, held)
     db.looked_into = (*db.looked_into, *held)
@@ -127,7 +128,7 @@ def _loss_at_opening(db: SqliteDatabase, path: Path, before: WalFrames | None) -
 
 @contextmanager
 def _opening(path: Path, mode: str) -> Generator[SqliteDatabase]:
-    """A connection that is closed, and its error translated, unless the block succeeds."""
+    """Open a connection; close it and translate the error if the block fails."""
     try:
         db = SqliteDatabase.connect(f"{path.as_uri()}?mode={mode}", uri=True)
     except sqlite3.Error as error:
@@ -178,7 +179,7 @@ def _check_library(path: Path | str) -> None:
 
 
 def _check_content(db: SqliteDatabase, path: Path, *, half: bool = False) -> int:
-    """The schema of a database that is ours, neither too old nor too new, and (not) `half`."""
+    """Return the schema of a usable database; `half`: also of an unfinished copy."""
     try:
         schema = schema_of(db)
     except Foreign:
@@ -194,9 +195,9 @@ def _check_content(db: SqliteDatabase, path: Path, *, half: bool = False) -> int
 
 
 def _try_to_write(db: SqliteDatabase) -> None:
-    """Write the number that SQLite keeps for programs (as it is) into the file.
+    """Write SQLite's `user_version` unchanged, to test whether the file is writable.
 
-    SQLite opens a file that it may not write without a word, and refuses the first write.
+    SQLite opens a read-only file without an error, and refuses only the first write.
     """
     (version,) = db.execute("PRAGMA user_version").fetchone()
     db.begin_writing()
@@ -209,7 +210,7 @@ def _tune(db: SqliteDatabase, path: Path) -> None:
     if mode != "wal":
         why = "its file system does not support a write-ahead log"
         raise CannotOpen(path, why, lasting=True)
-    # SQLite's NORMAL may lose the newest commits of a log with the power: what was told stands.
+    # NORMAL may lose the newest commits in a power failure, after they were posted.
     db.execute("PRAGMA synchronous=FULL")
     db.execute(f"PRAGMA journal_size_limit={WAL_LIMIT_BYTES}")
-    db.execute("PRAGMA temp_store=MEMORY")  # what a statement could take back needs no file
+    db.execute("PRAGMA temp_store=MEMORY")  # rollback data of a statement needs no file

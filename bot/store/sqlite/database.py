@@ -1,4 +1,4 @@
-"""A sqlite3 connection that the queries understand."""
+"""An SQLite connection with the interface that queries use."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -11,48 +11,48 @@ _NOT_UNIQUE = (sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMA
 
 
 class SqliteDatabase(sqlite3.Connection):
-    """A connection in autocommit mode; broken keys are the store's own exceptions."""
+    """A connection in autocommit mode that raises the store's own constraint errors."""
 
     looked_into: tuple[BinaryIO, ...] = ()
-    """Files of the database that were looked into while it was open. To close one of them is to
-    give up every lock that this process has on it: that waits until SQLite has closed its own."""
+    """Files of the database opened to inspect them. Closing one would drop every lock that this
+    process has on it, so they stay open until SQLite has closed its own."""
 
     @classmethod
     def connect(cls, path: Path | str, *, uri: bool = False) -> "SqliteDatabase":
-        """Open a file, or memory."""
+        """Open a file or an in-memory database."""
         return sqlite3.connect(path, uri=uri, isolation_level=None, factory=cls)
 
     def close(self) -> None:
-        """Close the database, and then what was looked into."""
+        """Close the database, then the inspected files."""
         super().close()
         for file in self.looked_into:
             file.close()
         self.looked_into = ()
 
     def begin_writing(self) -> None:
-        """The write lock is taken at the start."""
+        """Begin a transaction and take the write lock immediately."""
         self.execute("BEGIN IMMEDIATE")
 
     def begin_sharing(self) -> None:
-        """As any that writes."""
+        """Begin a writing transaction."""
         self.begin_writing()
 
     def begin_reading(self) -> None:
-        """Begin a transaction that sees nothing of what others write meanwhile."""
+        """Begin a transaction that does not see concurrent changes."""
         self.execute("BEGIN")
 
     def fence(self, _game: int, /) -> None:
-        """All games are this process's: it has the file's lock."""
+        """Do nothing: the file's lock covers all games."""
 
     def fence_guild(self, _guild: int, /) -> None:
-        """So are all servers."""
+        """Do nothing: the file's lock covers all servers."""
 
     def lease_condition(self, _game: str, /) -> str:
-        """The condition that always holds."""
+        """Return a condition that is always true."""
         return "TRUE"
 
     def spoilt(self, error: Exception, /) -> bool:
-        """A full or failing disk takes the whole transaction back."""
+        """Return True if SQLite rolled back the whole transaction, as on a full disk."""
         return isinstance(error, sqlite3.Error) and not self.in_transaction
 
     def execute(self, statement: str, values: Any = (), /) -> sqlite3.Cursor:
@@ -65,7 +65,7 @@ class SqliteDatabase(sqlite3.Connection):
             raise broken from error
 
     def executemany(self, statement: str, rows: Iterable[Any], /) -> sqlite3.Cursor:
-        """Run a statement for each of the rows. Raises the same."""
+        """Run a statement for each row. Raises the same errors."""
         try:
             return super().executemany(statement, rows)
         except sqlite3.IntegrityError as error:
@@ -75,7 +75,7 @@ class SqliteDatabase(sqlite3.Connection):
 
 
 def _broken_key(error: sqlite3.IntegrityError) -> Exception | None:
-    """Tell the broken keys apart; None: another constraint, which comes out as it is."""
+    """Return the matching error of the store; None for other constraints."""
     if error.sqlite_errorcode in _NOT_UNIQUE:
         return NotUnique(str(error))
     if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:

@@ -1,8 +1,8 @@
-"""Numbered, forward-only migrations.
+"""Numbered, forward-only migrations of an SQLite file.
 
 Each runs once, in one transaction with the row of `migration` that records it; if it fails, the
-database is as it was. A migration that changes the columns of a table deletes the seals of its rows
-(`seals.py`): rows without one are believed until they are written again.
+database is unchanged. A migration that changes the columns of a table deletes the seals of its rows
+(`seals.py`): rows without a seal are trusted until they are written again.
 """
 
 import sqlite3
@@ -11,9 +11,9 @@ from bot.store.migrations import Migration, migrations_of
 from bot.store.transaction import whole
 
 APPLICATION_ID = 1263551826
-"""SQLite's mark of whose file it is: "KPER"."""
+"""The application id in SQLite's header: "KPER"."""
 EARLIER_ID = 1262830928
-"""The mark of development versions whose files are refused: "KEEP"."""
+"""The application id of development versions, which are refused: "KEEP"."""
 
 
 class Foreign(Exception):
@@ -21,21 +21,21 @@ class Foreign(Exception):
 
 
 class Outdated(Exception):
-    """The database belongs to a version of this program that it cannot migrate from."""
+    """The database is from a version of this program that cannot be migrated."""
 
 
 def migrations() -> tuple[Migration, ...]:
-    """All migrations of this program, in order."""
+    """Return all migrations of this program, in order."""
     return migrations_of("bot.store.sqlite")
 
 
 def newest_schema() -> int:
-    """The schema that this program reads and writes."""
+    """Return the schema that this program reads and writes."""
     return migrations()[-1].number
 
 
 def schema_of(db: sqlite3.Connection) -> int:
-    """The schema of a database: 0 if it is empty. Raises `Foreign`, `Outdated`."""
+    """Return the schema of a database, 0 if empty. Raises `Foreign`, `Outdated`."""
     if not _number(db, "SELECT count(*) FROM sqlite_master"):
         return 0
     mark = _number(db, "PRAGMA application_id")
@@ -52,9 +52,9 @@ def _number(db: sqlite3.Connection, query: str) -> int:
 
 
 def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...] | None = None) -> None:
-    """Bring a database to the newest schema, then enforce its foreign keys.
+    """Migrate a database to the newest schema, then enforce its foreign keys.
 
-    They are off meanwhile, as tables may be rebuilt; each migration is checked as a whole.
+    They are off meanwhile because tables may be rebuilt; each migration is checked as a whole.
     """
     found = schema_of(db)
     db.execute("PRAGMA foreign_keys=OFF")
@@ -74,7 +74,7 @@ def _run(db: sqlite3.Connection, step: Migration) -> None:
 
 
 def _statements(sql: str) -> list[str]:
-    """The statements of a script: `executescript` would commit our transaction first."""
+    """Return the statements of a script: `executescript` would commit our transaction first."""
     found: list[str] = []
     rest = ""
     for line in sql.splitlines(keepends=True):

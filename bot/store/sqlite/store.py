@@ -1,4 +1,4 @@
-"""The Store in one SQLite file."""
+"""The store in one SQLite file."""
 
 from collections.abc import AsyncGenerator
 from contextlib import ExitStack, asynccontextmanager
@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Self
 
 from bot.store.api import Store
-from bot.store.sqlite.check import damaged_pages
 from bot.store.sqlite.connection import connector
-from bot.store.sqlite.files import as_path, exclusive
-from bot.store.sqlite.seals import unsound_rows
+from bot.store.sqlite.file_owner import as_path, exclusive
+from bot.store.sqlite.file_seals import unsound_rows
+from bot.store.sqlite.quick_check import damaged_pages
 from bot.store.sqlite.watch import Watch
 from bot.store.sqlite.worker_connection import WorkerConnection
 
@@ -17,21 +17,21 @@ MEMORY = ":memory:"
 
 
 class SqliteStore(Store):
-    """A `Store` on SQLite: WAL, `synchronous=FULL`, one writer, each call one hop to its thread."""
+    """A `Store` on SQLite: WAL, `synchronous=FULL`, one writer, one thread hop for each call."""
 
     def __init__(self, connection: WorkerConnection) -> None:
-        """For `open`."""
+        """Create a store; use `open` instead."""
         super().__init__(connection)
         self._db = connection
 
     @classmethod
     @asynccontextmanager
     async def open(cls, path: Path | str, *, read_only: bool = False) -> AsyncGenerator[Self]:
-        """Open a file for the time of the block, or `":memory:"` for a store that is lost after.
+        """Open a file for the duration of the block, or `":memory:"` for a temporary store.
 
         A missing file is created, an older one migrated. The file's lock is held meanwhile.
         Read-only needs no lock, creates nothing and works beside a running bot. Raises the errors
-        of opening in `bot.store.errors`; whatever was there is then as it was.
+        of opening in `bot.store.errors`, without changing the file.
         """
         file = None if path == MEMORY else as_path(path)
         with ExitStack() as stack:
@@ -42,6 +42,6 @@ class SqliteStore(Store):
                 yield cls(hop)
 
     async def unsound(self) -> list[str]:
-        """Say what is not as it was written, or missing: rows by their seals, pages and indices."""
+        """Return a sentence for each damaged part: broken chains, seals, pages and indices."""
         found = [*await super().unsound(), *await self._db.run(unsound_rows)]
         return [*await self._db.run(damaged_pages), *found]

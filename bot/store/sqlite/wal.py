@@ -1,8 +1,8 @@
-"""Soundness of the write-ahead log: SQLite takes what it can read of one and goes on.
+"""Check the write-ahead log, because SQLite silently ignores the damaged part of one.
 
-A log is a header of 32 bytes and frames: 24 bytes about a page, then the page. A frame about the
-end of a transaction says how large the database is then; frames of an older use of the file have
-other salts. The index beside it (`-shm`) knows how many frames there were.
+A log is a header of 32 bytes and frames: 24 bytes about a page, then the page. The last frame of a
+transaction contains the size of the database. Frames with other salts are from an earlier use of
+the file. The index beside it (`-shm`) has the number of frames.
 """
 
 from pathlib import Path
@@ -14,20 +14,20 @@ _HEADER, _FRAME = 32, 24
 
 
 class WalFrames(Struct, frozen=True):
-    """The frames that a log holds: whole transactions, up to which one; and what the index says."""
+    """The frames in a log: the last complete transaction, and the count in the index."""
 
     salts: bytes
     committed: int
     torn: bool
-    """It ends within a page or a transaction."""
+    """True if it ends within a page or a transaction."""
     indexed: int | None
 
 
 def frames_of(database: Path) -> WalFrames | None:
-    """The log's frames, found by their heads alone; None where there is no log.
+    """Return the frames of the log, from their headers alone; None if there is no log.
 
-    For a database that this process has not opened: looking into its index would give up the
-    locks that SQLite has on it.
+    Only for a database that this process has not opened: closing its index would drop SQLite's
+    locks.
     """
     try:
         with _beside(database, "-wal").open("rb") as file:
@@ -41,7 +41,7 @@ def frames_of(database: Path) -> WalFrames | None:
 
 
 def _walk(file: BinaryIO, page: int, salts: bytes) -> tuple[int, bool]:
-    """The number of the last frame that ends a transaction, and whether anything follows it."""
+    """Return the number of the last frame of a complete transaction, and True if more follows."""
     number = committed = 0
     size = file.seek(0, 2)
     place = _HEADER
@@ -49,7 +49,8 @@ def _walk(file: BinaryIO, page: int, salts: bytes) -> tuple[int, bool]:
         file.seek(place)
         head = file.read(_FRAME)
         if len(head) == _FRAME and head[8:16] != salts:
-            return committed, False  # an older use of the file: there is no telling
+            # From an earlier use of the file: its contents mean nothing now.
+            return committed, False
         place += _FRAME + page
         if place > size:
             return committed, True
@@ -62,9 +63,9 @@ def _walk(file: BinaryIO, page: int, salts: bytes) -> tuple[int, bool]:
 def _frames_in_index(
     database: Path, salts: bytes, held: list[BinaryIO] | None = None
 ) -> int | None:
-    """Return how many frames the index knows; None where it is of another log, or not there.
+    """Return the number of frames in the index; None if it is missing or of another log.
 
-    The file is left open in `held`, if that is given.
+    The file is left open in `held`, if given.
     """
     try:
         file = _beside(database, "-shm").open("rb")
@@ -81,11 +82,11 @@ def _frames_in_index(
 
 
 def describe_loss(database: Path, before: WalFrames | None, held: list[BinaryIO]) -> str:
-    """Return what an opening did not take over, as a sentence; empty: all of it.
+    """Return a sentence if the opening lost a part of the log; empty if not.
 
-    `before` is what was there before SQLite first read. Without an index an end in the midst of a
-    transaction is told, too: it may have been the program's own end. `held` takes what may be
-    closed only after SQLite has closed the database.
+    `before`: the frames before SQLite first read. Without an index, a log that ends in the middle
+    of a transaction is reported too, although the program may have died there. `held` receives
+    files to close after SQLite has closed the database.
     """
     if before is None:
         return ""

@@ -1,8 +1,8 @@
-"""Watch over the files under a running program: are they still the ones that it opened.
+"""Detect that the open files were deleted or replaced.
 
-SQLite writes on into a file that somebody has deleted or replaced, and says that all is well; what
-it wrote is lost with the program. So each call looks at the names before it and after it: what an
-acknowledged call wrote can be found on the disk.
+SQLite continues to write to such files without an error, and the data is lost when the program
+ends. So each call compares the files before and after it: the data of every call that succeeded can
+be found on the disk.
 """
 
 import os
@@ -12,7 +12,7 @@ from bot.store.errors import FileGone
 
 
 class Watch:
-    """The database file and its log, by device and inode."""
+    """The database file and its log, identified by device and inode."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -20,11 +20,11 @@ class Watch:
         self._known: dict[str, tuple[int, int]] = {}
 
     def check(self) -> None:
-        """Raise `FileGone` unless both are what they were; microseconds."""
+        """Raise `FileGone` unless both are the opened files. Takes microseconds."""
         for file in self._files:
             here = _identity(file)
             if here is None and file not in self._known:
-                continue  # not written yet
+                continue  # not created yet
             if here is None or self._known.setdefault(file, here) != here:
                 raise FileGone(self._path)
 

@@ -1,4 +1,4 @@
-"""Running whole functions on the thread of a connection to the file."""
+"""Run functions on the thread of an SQLite connection."""
 
 import asyncio
 import sqlite3
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class WorkerConnection(aiosqlite.Connection):
-    """A connection that runs a plain function on its thread: a whole transaction in one hop.
+    """A connection that runs a function on its thread: a whole transaction in one hop.
 
     aiosqlite has no public way to do that, so this subclass uses three of its protected members;
     the tests of this package would notice a change of them.
@@ -28,7 +28,7 @@ class WorkerConnection(aiosqlite.Connection):
     watch: Watch | None = None
 
     def __init__(self, connect: Callable[[], SqliteDatabase]) -> None:
-        """For `opened`."""
+        """Create a connection; use `connect` instead."""
         super().__init__(connect, iter_chunk_size=64)
         self._waiting: deque[SharedCall[object]] = deque()
 
@@ -37,9 +37,9 @@ class WorkerConnection(aiosqlite.Connection):
     async def connect(
         cls, connect: Callable[[], SqliteDatabase], watch: Watch | None = None
     ) -> AsyncGenerator[Self]:
-        """Connect for the time of the block. Its thread has ended afterwards, also on failure.
+        """Connect for the duration of the block; its thread has ended afterwards.
 
-        `watch` is asked before and after each call whether the file is still there.
+        `watch` checks before and after each call that the file still exists.
         """
         hop = cls(connect)
         hop.watch = watch
@@ -50,7 +50,7 @@ class WorkerConnection(aiosqlite.Connection):
             await hop.thread_ended()
 
     async def thread_ended(self) -> None:
-        """Wait for the thread: it reports to this event loop up to its end."""
+        """Wait for the thread, which reports to this event loop until its end."""
         await asyncio.to_thread(self._thread.join)
 
     async def run(
@@ -59,11 +59,10 @@ class WorkerConnection(aiosqlite.Connection):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Await `work(db, ...)`. If the awaiting task is cancelled, the work is done all the same.
+        """Await `work(db, ...)`, which completes even if the awaiting task is cancelled.
 
-        Raises `FileGone` where the file was taken away. SQLite's own errors come out as
-        `StoreError`s.
-        They are `ReadOnly`, `Damaged` or `StoreFailed`; a broken constraint comes out as it is.
+        Raises `FileGone` if the file was deleted. SQLite's own errors become `ReadOnly`, `Damaged`
+        or `StoreFailed`; a broken constraint is raised unchanged.
         """
         return await self._hop(lambda db: self._work_watched(work, db, *args, **kwargs))
 
@@ -91,13 +90,13 @@ class WorkerConnection(aiosqlite.Connection):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """The same for what writes: whatever waits by then is made durable together."""
+        """Await `work(db, ...)`, which writes; all calls waiting by then share a transaction."""
         call = SharedCall[T](lambda db: work(db, *args, **kwargs))
         self._waiting.append(call)
         return await self._hop(self._with_others, call)
 
     def _with_others(self, db: SqliteDatabase, call: SharedCall[T]) -> T:
-        """Its result; an earlier one may have taken it along. On the thread."""
+        """Return the result of a call, which an earlier call may have executed. On the thread."""
         if not call.done:
             calls = take_ready(self._waiting)
             try:
@@ -107,18 +106,18 @@ class WorkerConnection(aiosqlite.Connection):
         return call.result()
 
     def _work_watched(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Do the work on the thread, on a file that is there before and after it."""
+        """Do the work on the thread, checking the file before and after."""
         if self.watch is None:
             return work(*args, **kwargs)
         self.watch.check()
-        # Looked at on both sides: a file replaced meanwhile has swallowed what was just committed.
+        # Check both: a file replaced meanwhile would have lost what was just committed.
         done = work(*args, **kwargs)
         self.watch.check()
         return done
 
 
 def _share(db: SqliteDatabase, calls: Sequence[SharedCall[object]]) -> None:
-    """Try each by itself where all of them cannot be made durable together."""
+    """Execute the calls together, or each on its own if that fails."""
     try:
         share(db, calls)
     except sqlite3.Error as error:
@@ -139,5 +138,5 @@ def _working_error(error: sqlite3.Error) -> ReadOnly | Damaged | StoreFailed:
 
 
 def primary_code(error: sqlite3.Error) -> int:
-    """SQLite's result code without its extension; 0 if the error has none."""
+    """Return SQLite's result code without its extension; 0 if the error has none."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

@@ -8,13 +8,13 @@ from typing import Final
 from msgspec import Struct
 
 from bot.engine.ask import Ask
+from bot.engine.english import listed
 from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, matches
 from bot.engine.session import AnySession
-from bot.engine.words import listed
-from bot.table.automation.phrases import BREAKS, MOST_WORDS, Match, Resolve, match, tokens
-from bot.table.declares.conditions import ConditionKind
+from bot.table.automation.phrase_matching import BREAKS, MOST_WORDS, Match, Resolve, match, tokens
+from bot.table.declares.condition_kinds import ConditionKind
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderBook
 from bot.table.game.table import Table

@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.engine.english import with_stop
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
-from bot.engine.words import with_stop
 from bot.table.automation.deputies import Deputy, answer, said_ahead
 from bot.table.declares.pace import MINUTE
 from bot.table.game.table import Table

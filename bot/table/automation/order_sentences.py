@@ -15,11 +15,11 @@ from typing import Final
 
 from msgspec import Struct
 
+from bot.engine.english import listed
 from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, fold, matches
 from bot.engine.session import AnySession
-from bot.engine.words import listed
 from bot.table.automation.conditions import (
     Clauses,
     cut_clauses,
@@ -38,7 +38,7 @@ from bot.table.automation.order_setting import (
     wake_order,
     window_order,
 )
-from bot.table.automation.phrases import (
+from bot.table.automation.phrase_matching import (
     Match,
     Resolve,
     match,

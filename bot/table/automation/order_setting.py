@@ -7,11 +7,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, matches
 from bot.engine.session import AnySession
-from bot.engine.words import listed
 from bot.table.automation.conditions import (
     NO_CLAUSES,
     Clauses,

@@ -14,7 +14,7 @@ from bot.engine.session import AnySession
 from bot.table.automation.conditions import shown
 from bot.table.automation.order_sentences import is_order_of, window_words
 from bot.table.automation.order_setting import title_of
-from bot.table.automation.phrases import BREAKS, tokens
+from bot.table.automation.phrase_matching import BREAKS, tokens
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderBook, OrderSlot, Prepared
 from bot.table.memory.ahead import Ahead

@@ -18,7 +18,7 @@ from msgspec import Struct
 from bot.engine.ask import Answer, Ask, Join, Part, Passed, Picked
 from bot.engine.ids import AskId, Seat
 from bot.engine.session import AnySession
-from bot.people.reach import reach_at
+from bot.people.ping_times import reach_at
 from bot.table.automation.conditions import holding
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderReply

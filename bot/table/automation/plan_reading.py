@@ -7,11 +7,11 @@ from typing import Final
 from msgspec import Struct
 
 from bot.engine.ask import GO, Answer, Ask, Figures, Option, Part, Passed, Pick, Picked
+from bot.engine.english import listed, quotable
 from bot.engine.errors import HeldUp, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
-from bot.engine.words import listed, quotable
 from bot.table.automation.option_matching import (
     OfferedOption,
     best_fitting,

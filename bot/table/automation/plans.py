@@ -23,8 +23,8 @@ from bot.table.automation.deputies import OWN, answer
 from bot.table.automation.orders import has_closed_hands
 from bot.table.automation.plan_reading import STEP, StepReading, is_own_turn, reading
 from bot.table.automation.plan_sentences import step_text
+from bot.table.declares.display_forms import RoundPhase
 from bot.table.declares.plan_kinds import PlanBook, TestStep
-from bot.table.declares.shapes import RoundPhase
 from bot.table.declares.vocabulary import END_TURN, NamedFrom
 from bot.table.errors import Trouble
 from bot.table.game.table import Table

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.store.api import Store
-from bot.store.records import GameRecord, SeatRecord
+from bot.store.game_records import GameRecord, SeatRecord
 from bot.table.declares.campaign_kit import Chapter
 from bot.table.game.table import Table
 from bot.table.memory.absences import ITSELF, Absence

@@ -8,8 +8,8 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
 from bot.engine.json_types import JsonObject
-from bot.store.records import SeatRecord
-from bot.table.campaigns import campaign as campaigns
+from bot.store.game_records import SeatRecord
+from bot.table.campaigns import campaign_steps as campaigns
 from bot.table.declares.campaign_kit import Chapter, Chapters
 from bot.table.errors import RESTING
 from bot.table.game.snapshot import Caller, Told

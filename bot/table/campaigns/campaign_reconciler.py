@@ -15,8 +15,8 @@ import structlog
 
 from bot.engine.errors import RulesError
 from bot.store.api import Store
-from bot.store.records import GameRecord
-from bot.table.campaigns import campaign as campaigns
+from bot.store.game_records import GameRecord
+from bot.table.campaigns import campaign_steps as campaigns
 from bot.table.declares.campaign_kit import Chapter
 from bot.table.game.table import Table
 

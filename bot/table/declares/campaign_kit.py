@@ -15,7 +15,7 @@ from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.ruleset import G, S
 from bot.engine.session import AnySession, Session
-from bot.table.declares.lobby import Choice, Lobby
+from bot.table.declares.lobby_choices import Choice, Lobby
 
 AnyChapter = AnySession
 """The session of a chapter: of whatever game."""

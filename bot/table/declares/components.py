@@ -18,19 +18,19 @@ from bot.engine.autopilot import Policy
 from bot.engine.chance import Chance
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.facts import Fact
+from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.recap import Recap
 from bot.engine.ruleset import G, S
 from bot.engine.running import Running
 from bot.engine.session import AnySession, Session
 from bot.engine.taking import Taking
+from bot.table.declares.display_forms import Article, Gauge, Lying, Passage, Picture, RoundPhase
 from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.lessons import Tutorial
-from bot.table.declares.lobby import Choice, Chosen, Lobby, Premise
+from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise
 from bot.table.declares.order_kinds import OrderBook
 from bot.table.declares.plan_kinds import PlanBook
-from bot.table.declares.shapes import Article, Gauge, Lying, Passage, Picture, RoundPhase
 from bot.table.declares.shortcuts import ShortcutMenu
 from bot.table.declares.vocabulary import Vocabulary
 

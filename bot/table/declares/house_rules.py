@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.json_types import JsonObject
-from bot.engine.words import listed
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 
 Settings = Mapping[str, object]
 """The settings of a lobby, by name; see `Lobby.settings`."""

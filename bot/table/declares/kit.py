@@ -18,7 +18,8 @@ from bot.table.declares.components import (
     Views,
     Words,
 )
-from bot.table.declares.decks import DeckRules
+from bot.table.declares.deck_rules import DeckRules
+from bot.table.declares.late_joining import LateJoining
 
 
 class Kit:
@@ -37,6 +38,7 @@ class Kit:
         gm: GameMaster | None = None,
         automation: Automation | None = None,
         decks: DeckRules | None = None,
+        joining: LateJoining | None = None,
         chapters: Chapters | None = None,
     ) -> None:
         self.rules = rules
@@ -51,5 +53,7 @@ class Kit:
         self.automation = automation or Automation()
         self.decks = decks
         """Decks of players' own, in a game that is built from such."""
+        self.joining = joining
+        """In a game that takes new investigators while it is played."""
         self.chapters = chapters
         """In a campaign: its chapters, which are games."""

@@ -13,7 +13,7 @@ from msgspec import Struct
 from bot.engine.ask import Answer, Ask
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
-from bot.table.declares.conditions import ConditionKind
+from bot.table.declares.condition_kinds import ConditionKind
 
 Values = Mapping[str, str]
 """What was chosen for the slots of a prepared answer, by their names."""

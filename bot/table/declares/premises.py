@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from bot.engine.chance import Chance
 from bot.engine.errors import Malformed, NotAllowed
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Chosen, Lobby, Premise
+from bot.table.declares.lobby_choices import Chosen, Lobby, Premise
 
 
 def past_of(kit: Kit, lobby: Lobby) -> list[Premise]:

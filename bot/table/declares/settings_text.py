@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.table.declares.house_rules import departures, titles
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.table_settings import TableSettings, settings_of
 from bot.table.declares.times import span_text
 

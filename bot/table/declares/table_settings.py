@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed
-from bot.people.settings import AnswerPlace
+from bot.people.person_settings import AnswerPlace
 from bot.table.declares.pace import PACES, Pace, Rhythm
 
 

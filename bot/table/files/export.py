@@ -22,11 +22,11 @@ from msgspec.structs import replace
 from bot.engine.chance import seed_hash
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.journal import Overridden, decode_record
-from bot.store.records import JournalEntry
+from bot.store.game_records import JournalEntry
 from bot.table.files import foreign
 from bot.table.game.snapshot import ENDED, Caller
 from bot.table.game.table import Table
-from bot.table.past import log
+from bot.table.past import log_lines
 
 NO_FILE: Final = "That’s not a game file. `/game export` makes one."
 TOO_MUCH: Final = "This game is too big for one file, so I can’t make one."
@@ -115,7 +115,7 @@ async def export_game(table: Table, caller: Caller) -> bytes:
         entries = await table.store.journal.entries(table.game)
         content = replace(content, seed=seed.hex(), steps=tuple(map(_step, entries)))
     else:
-        stretches = await log.lines(table, (), 0, None)
+        stretches = await log_lines.lines(table, (), 0, None)
         told = tuple(ExportedLines(each.step, each.lines) for each in stretches if not each.undone)
         lobby = replace(table.lobby, investigators=(), setup=None)  # decks as they are now
         content = replace(

@@ -14,9 +14,9 @@ from bot.engine.journal import Record, Rewound, decode_record, live
 from bot.engine.outcomes import Checkpoint
 from bot.engine.session import AnySession
 from bot.store.api import Store
-from bot.store.records import JournalEntry, NewGame, SeatRecord, StoredCheckpoint, WholeGame
+from bot.store.game_records import JournalEntry, NewGame, SeatRecord, StoredCheckpoint, WholeGame
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.files.export import SPOILED, Exported, ExportedStep, seal_of
 from bot.table.files.replays import ReplayProgress, Stopped
 from bot.table.game.recovery import stored_checkpoint

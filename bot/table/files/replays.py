@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Final, TypeVar
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.table.workers.turns import short_turns
+from bot.table.workers.thread_turns import short_turns
 
 T = TypeVar("T")
 Watch = Callable[["ReplayProgress"], object]

@@ -13,7 +13,7 @@ from typing import Final
 from bot.engine.ids import AskId
 from bot.engine.journal import decode_record
 from bot.store.api import Store
-from bot.store.records import JournalEntry, Loaded
+from bot.store.game_records import JournalEntry, Loaded
 from bot.table.declares.kit import Kit
 from bot.table.game.recovery import restore
 

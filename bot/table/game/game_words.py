@@ -10,10 +10,10 @@ import structlog
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record
-from bot.table.declares.shapes import Passage
+from bot.table.declares.display_forms import Passage
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.memory.seat_memory import SeatMemory, ahead_of
-from bot.table.posts.narration import narrate_story
+from bot.table.posts.story_lines import narrate_story
 from bot.table.posts.visibility import visible_to
 
 log = structlog.stdlib.get_logger(__name__)

@@ -13,10 +13,10 @@ from bot.engine.journal import Input
 from bot.engine.names import first_name
 from bot.engine.session import AnySession
 from bot.store.api import Store
-from bot.store.records import GameRecord, GameStatus
+from bot.store.game_records import GameRecord, GameStatus
 from bot.table.clock import Clock
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.pace import AT_ONCE, Pace
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.game.recovery import as_shown
@@ -136,8 +136,8 @@ class LoadedGame:
         await self.read()
 
     def leave_out_unknown(self) -> None:
-        """Seats that a campaign does not have (any more, after a step back) are as if not there."""
-        if self.session is not None and self.is_campaign:
+        """Seats that the game does not have (any more, after a step back) are as if not there."""
+        if self.session is not None:
             self._seats.leave_out(set(self.kit.rules.seats(self.session.state)))
 
     def kit_of(self, ruleset: str) -> Kit:

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from bot.engine.ask import Ask
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Input
-from bot.store.records import Loaded
+from bot.store.game_records import Loaded
 from bot.table.game.ask_times import stood_since
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.seating import Seating
-from bot.table.game.votes import Votes
+from bot.table.game.undo_request import Votes
 from bot.table.memory import absences
 from bot.table.memory.absences import PRESENT
-from bot.table.memory.people import People
+from bot.table.memory.cached_preferences import People
 from bot.table.memory.seat_memory import SeatMemory
 from bot.table.reminders.deadline_carryover import carry_over_deadlines
 from bot.table.reminders.deadlines import Deadline, meaning, reckon_deadline

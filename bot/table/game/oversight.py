@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.engine.english import with_stop
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.said import harmless_text, plain
-from bot.engine.words import with_stop
-from bot.store.records import TableDeed
+from bot.store.game_records import TableDeed
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.snapshot import Caller
 

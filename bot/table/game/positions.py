@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bot.engine.errors import Misfit, NotAllowed
 from bot.engine.session import AnySession
-from bot.store.records import Loaded
+from bot.store.game_records import Loaded
 from bot.table.declares.kit import Kit
 from bot.table.game.recovery import as_shown, restore
 

@@ -14,7 +14,7 @@ from bot.engine.outcomes import Checkpoint
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import AnySession, Session
 from bot.store.errors import StoreFailed, Unsettled
-from bot.store.records import ACTIVE, GameStatus, Loaded, StoredCheckpoint
+from bot.store.game_records import ACTIVE, GameStatus, Loaded, StoredCheckpoint
 from bot.table.errors import Unopened
 
 log = structlog.stdlib.get_logger(__name__)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.engine.ids import AskId, Seat
 from bot.store.api import Store
-from bot.store.records import SeatRecord
+from bot.store.game_records import SeatRecord
 from bot.table.memory import absences
 from bot.table.memory.absences import COMPANION, PRESENT, Absence
 from bot.table.memory.seat_memory import SeatMemory, companions_in, decode_memory, encode_memory

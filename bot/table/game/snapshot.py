@@ -12,10 +12,10 @@ from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
-from bot.store.records import GameRecord
+from bot.store.game_records import GameRecord
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
-from bot.table.declares.shapes import Picture
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.errors import DoneEarlier
 from bot.table.game.recovery import as_shown
 from bot.table.memory.seat_memory import SeatMemory, companions_in

@@ -7,15 +7,15 @@ from typing import Final
 
 import structlog
 
+from bot.engine.english import lower
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, By, Overridden, Record, Rewound
 from bot.engine.said import harmless_text
 from bot.engine.session import AnySession
-from bot.engine.words import lower
-from bot.store.records import OutboxRow
+from bot.store.game_records import OutboxRow
 from bot.table.declares.kit import Kit
 from bot.table.game.table import Table
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.posts.persons import with_people
 
 log = structlog.stdlib.get_logger(__name__)
@@ -38,10 +38,10 @@ LONGEST = 3_000
 
 def small(table: Table, row: OutboxRow) -> list[str]:
     """The sentences of a row, as remarks, with the names of the people in them."""
-    return [f"-# {with_people(line, table.person)}" for line in outbox.lines_in(row.payload)]
+    return [f"-# {with_people(line, table.person)}" for line in outbox_rows.lines_in(row.payload)]
 
 
-def taken_line(table: Table, taken: outbox.Taken) -> str:
+def taken_line(table: Table, taken: outbox_rows.Taken) -> str:
     """Return who plays a seat from now on."""
     user, name = table.seats.occupants.get(taken.seat), table.name(taken.seat)
     whom = "Someone new" if user is None else f"<@{user}>"

@@ -15,7 +15,7 @@ from bot.engine.outcomes import Outcome
 from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.errors import Damaged, DuplicateInteraction
-from bot.store.records import (
+from bot.store.game_records import (
     GameRecord,
     GameStatus,
     JournalEntry,
@@ -27,7 +27,7 @@ from bot.store.records import (
 )
 from bot.table.clock import Clock
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.pace import AT_ONCE, Pace
 from bot.table.errors import Trouble
 from bot.table.game.game_words import GameWords
@@ -47,11 +47,11 @@ from bot.table.game.snapshot import ENDED, Caller, Snapshot, Told
 from bot.table.game.table_automation import TableAutomation
 from bot.table.game.table_outbox import TableOutbox
 from bot.table.game.table_reminders import TableReminders
-from bot.table.game.votes import Votes
+from bot.table.game.undo_request import Votes
+from bot.table.memory.cached_preferences import People
 from bot.table.memory.interactions import Interactions
-from bot.table.memory.people import People
 from bot.table.memory.seat_memory import NO_MEMORIES, SeatMemory, plans_dropped, taken_back
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Vote
 from bot.table.reminders.deadlines import begin_pause, end_pause
 from bot.table.reminders.reminders import ReminderBook
@@ -274,7 +274,7 @@ class Table:
         """Go back to the checkpoint; the old tail stays in the journal, no longer live."""
         again = self.words.choices_again(inputs(loaded))
         reason = "The rules were updated" if why == "misfit" else "A step could not be repeated"
-        told = [outbox.notice_row(self.record.channel, *again)] if again else []
+        told = [outbox_rows.notice_row(self.record.channel, *again)] if again else []
         await self.go_back(session, Rewound(step, reason, why), NOBODY, more=told)
 
     def _touch(self) -> None:
@@ -298,7 +298,7 @@ class Table:
             lines = self.words.plans_ended(ended, self.seats.memories)
             ends = [*lines, await self.words.seed_line()]
         told = self.outbox.step_rows(
-            [*changes.before, *outbox.rows_of(self.record.channel), *changes.more],
+            [*changes.before, *outbox_rows.rows_of(self.record.channel), *changes.more],
             lapsed=self.votes.standing is not None and changes.rewind_to is None and not idle,
             ends=ends,
         )
@@ -340,7 +340,7 @@ class Table:
         self.loaded.stands_at(entry.step, status)
         self.interactions.note(caller.interaction)
         self.questions.note_asks()
-        await self._refresh(status)
+        await self._refresh(changes)
         self._part(self.seats.departed_players(played))
         # Only now: what was planned counts once the store has it.
         self.reminders.keep(plan)
@@ -349,11 +349,12 @@ class Table:
         self.outbox.wake()
         return Told(entry.step, self._told_to(caller, outcome), facts=outcome.facts)
 
-    async def _refresh(self, status: GameStatus | None) -> None:
-        """Note a new status, and that any step of a campaign may have changed its seats."""
-        if status is not None or self.loaded.is_campaign:
+    async def _refresh(self, changes: StepChanges) -> None:
+        """Note a new status, and read the seats again where a step may have changed them."""
+        if changes.status is not None or self.loaded.is_campaign:
             self._touch()
-        if self.loaded.is_campaign:
+        joins = changes.newcomer is not None or changes.rewind_to is not None
+        if joins or self.loaded.is_campaign:
             await self.read_seats()
 
     def _entry(self, caller: Caller, record: Record) -> JournalEntry:
@@ -394,12 +395,12 @@ class Table:
         if self.record.status == "over":
             status = "running"
             if not await self.loaded.keeps_seed():
-                more = [*more, outbox.notice_row(self.record.channel, SEED_KNOWN)]
+                more = [*more, outbox_rows.notice_row(self.record.channel, SEED_KNOWN)]
         if given.why in BY_PERSON:
             self.automation.note_step_back(self.clock.now())
         memories = taken_back(self.seats.memories, given)
         rest = [s for s, kept in memories.items() if kept.ahead != self.seats.memories[s].ahead]
-        more = [*more, *(outbox.notice_row(self.record.channel, self._rests(s)) for s in rest)]
+        more = [*more, *(outbox_rows.notice_row(self.record.channel, self._rests(s)) for s in rest)]
         changes = StepChanges(more=more, status=status, rewind_to=given.to, memories=memories)
         return await self.commit(caller, outcome, changes)
 
@@ -415,10 +416,10 @@ class Table:
         channel = self.record.channel
         ended = plans_dropped(self.seats.memories) if status == "over" else {}
         lines = (*lines, *self.words.plans_ended(ended, self.seats.memories))
-        say = outbox.summary_row if ends else outbox.notice_row
-        told = [*([say(channel, *lines)] if lines else []), outbox.status_row(channel)]
+        say = outbox_rows.summary_row if ends else outbox_rows.notice_row
+        told = [*([say(channel, *lines)] if lines else []), outbox_rows.status_row(channel)]
         if ends and self.session is not None:
-            told.insert(-1, outbox.recap_row(channel))
+            told.insert(-1, outbox_rows.recap_row(channel))
         # First, as it compares with the status until now.
         await self.note_rest(status)
         await self.store.games.set_status(

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.seating import Seating
-from bot.table.game.votes import Votes
+from bot.table.game.undo_request import Votes
 from bot.table.reminders.reminders import ReminderBook
 from bot.table.reminders.scheduled_actions import ScheduledAction
 from bot.table.reminders.stalls import Stall

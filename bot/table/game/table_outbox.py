@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from typing import Final
 
 from bot.engine.ids import Seat
-from bot.store.records import Outgoing
+from bot.store.game_records import Outgoing
 from bot.table.game.loaded_game import LoadedGame
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 
 LAPSED: Final = "The game has moved on, so the undo request is closed."
 Farewell = Callable[[int, int, int], None]
@@ -60,7 +60,7 @@ class TableOutbox:
     async def show_board(self, *lines: str) -> None:
         """Show the board as it stands to everybody, below these sentences."""
         if self.public:
-            row = outbox.board_row(self._game.record.channel, *lines)
+            row = outbox_rows.board_row(self._game.record.channel, *lines)
             await self._game.store.outbox.enqueue(self._game.number, [row])
             self.wake()
 
@@ -69,13 +69,15 @@ class TableOutbox:
         if not self.public:
             return []
         channel = self._game.record.channel
-        return outbox.remark_rows(channel, *lines) if lines else [outbox.status_row(channel)]
+        return (
+            outbox_rows.remark_rows(channel, *lines) if lines else [outbox_rows.status_row(channel)]
+        )
 
     def calls(self, wanted: Mapping[Seat, str]) -> list[Outgoing]:
         """Return what calls these seats, each for its kind of reason."""
         if not (wanted and self.public):
             return []
-        return [outbox.call_row(self._game.record.channel, wanted)]
+        return [outbox_rows.call_row(self._game.record.channel, wanted)]
 
     def step_rows(
         self, told: Sequence[Outgoing], *, lapsed: bool, ends: Sequence[str]
@@ -87,9 +89,9 @@ class TableOutbox:
         if not self.public:
             return []
         channel = self._game.record.channel
-        rows = [*([outbox.notice_row(channel, LAPSED)] if lapsed else []), *told]
+        rows = [*([outbox_rows.notice_row(channel, LAPSED)] if lapsed else []), *told]
         if ends:
-            rows[-1:-1] = [outbox.summary_row(channel, *ends), outbox.recap_row(channel)]
+            rows[-1:-1] = [outbox_rows.summary_row(channel, *ends), outbox_rows.recap_row(channel)]
         return rows
 
     def part(self, user: int, *, plays: bool) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
-from bot.store.records import GameStatus, Outgoing
+from bot.store.game_records import GameStatus, Outgoing
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.open_questions import OpenQuestions
 from bot.table.game.table_automation import TableAutomation

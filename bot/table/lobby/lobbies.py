@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 import structlog
 
 from bot.engine.chance import seed_hash
-from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
+from bot.engine.english import listed
+from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.names import MOST, Named, matches, which
 from bot.engine.outcomes import Outcome
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import AnySession
-from bot.engine.words import listed
 from bot.store.api import Store
-from bot.store.records import ACTIVE, Outgoing, SeatRecord
+from bot.store.game_records import ACTIVE, Outgoing, SeatRecord
 from bot.table.declares.house_rules import with_its_box
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Choice, Lobby
+from bot.table.declares.lobby_choices import Choice, Lobby
 from bot.table.declares.premises import as_drawn, past_lines
 from bot.table.errors import FAILED, Trouble, own_trouble
 from bot.table.game.recovery import stored_checkpoint
-from bot.table.game.snapshot import Caller, Snapshot, Told
+from bot.table.game.snapshot import Caller, Told
 from bot.table.game.stories import TAKEN_BY
 from bot.table.game.table import Table
-from bot.table.lobby.readiness import check_ready
+from bot.table.lobby.choices import find_choice
+from bot.table.lobby.late_joining import OVER, take_seat
+from bot.table.lobby.ready_seats import check_ready
 from bot.table.memory.seat_memory import NOTHING_KEPT, encode_memory
-from bot.table.posts import outbox
-from bot.table.posts.outbox import Taken
+from bot.table.posts import outbox_rows
 from bot.table.seats import handing
-from bot.table.seats.companions import with_companion
+from bot.table.seats.companion_seats import with_companion
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -52,44 +52,10 @@ class BroughtDeck(msgspec.Struct, frozen=True):
 STARTER = BroughtDeck()
 
 
-def find_choice(
-    choices: tuple[Choice, ...], named: str, what: str, taken: Collection[str] = ()
-) -> Choice:
-    """The choice with this slug or name. Raises `RulesError` with what there is.
-
-    It is `Malformed` for none, `Ambiguous` for several. The sentence lists none whose slug is
-    `taken`.
-    """
-    hits = matches((Named(c, c.name, (c.slug,)) for c in choices), named)
-    names = tuple(c.name for c in choices if c.slug not in taken or c.many)
-    if not hits:
-        raise Malformed(f"I don’t know that {what}. Choose from: {', '.join(names)}.")
-    if len(hits) > 1:
-        fitting = tuple(c.name for c in hits)
-        raise Ambiguous(which(what, fitting[:MOST]), fitting)
-    return hits[0]
-
-
 def default_difficulty(kit: Kit) -> str:
     """The second one, or the only one."""
     slugs = [choice.slug for choice in kit.offers.difficulties()]
     return slugs[1] if len(slugs) > 1 else slugs[0]
-
-
-def free_seats(snapshot: Snapshot) -> dict[Seat, Choice]:
-    """The seats of a running game that nobody occupies, by their investigators' names.
-
-    A label that several seats have (an investigator drawn at random) names none of them.
-    """
-    session, labels = snapshot.running(), list(snapshot.labels.values())
-    return {
-        seat: Choice(
-            label if labels.count(label) == 1 else f"seat{seat}",
-            snapshot.kit.words.name(session.state, seat),
-        )
-        for seat, label in sorted(snapshot.labels.items())
-        if seat not in snapshot.occupants
-    }
 
 
 # --- sitting down and getting up ------------------------------------------------------------------
@@ -103,7 +69,7 @@ async def join(
     deck: Sequence[str] | None = None,
     deck_name: str = "",
 ) -> Told:
-    """Take a seat in the lobby, or one that was left in a running game.
+    """Take a seat in the lobby; in a running game one that was left, or a new one.
 
     A game master may seat another `user`. `deck` is the cards of a deck of one's own, checked
     before, and `deck_name` its name; empty is the starter deck. None says nothing: a new seat has
@@ -120,8 +86,8 @@ async def join(
     if deck is not None:
         raise NotAllowed("The game has started, so you can’t change decks.")
     if table.record.status in ("over", "archived"):
-        raise NotAllowed("This game is over.")
-    return await _take_over(table, who, investigator)
+        raise NotAllowed(OVER)
+    return await take_seat(table, caller, who, investigator)
 
 
 async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | None) -> Told:
@@ -233,35 +199,6 @@ async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
     await table.seats_changed()
 
 
-def why_no_seat(snapshot: Snapshot, own: Sequence[str]) -> str:
-    """Return why a player of `own` cannot join a game that has begun, and what can help."""
-    if own:
-        return f"You already play {listed(own)}, and no other seat is free."
-    begun = "The game has begun, and each of its investigators has a player."
-    if snapshot.record.parent is not None:
-        return f"{begun} New players join the campaign between scenarios."
-    return f"{begun} The game master can give you a seat (`/gm replace`)."
-
-
-async def _take_over(table: Table, user: int, named: str) -> Told:
-    free = free_seats(table.snapshot())
-    if not free:
-        own = [s for s in sorted(table.seats.labels) if table.seats.occupants.get(s) == user]
-        raise NotAllowed(why_no_seat(table.snapshot(), [table.name(seat) for seat in own]))
-    hero = find_choice(tuple(free.values()), named, "free seat")
-    seat = next(seat for seat, choice in free.items() if choice.slug == hero.slug)
-    await handing.keep_for_good(table, seat)
-    if seat in table.seats.companions:
-        await table.remember(seat, with_companion(table, seat, plays=False))
-    told = handing.told_of(table, Taken(seat))
-    label = table.seats.labels[seat]
-    await table.store.seats.join(
-        SeatRecord(table.game, seat, label), user, table.clock.now(), outbox=told
-    )
-    await table.seats_changed(user)
-    return Told(table.record.head, (f"✓ {hero.name} is yours.",))
-
-
 async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     """Get up. In the lobby the seat goes too; later it waits for a successor.
 
@@ -335,8 +272,8 @@ def _status(table: Table, *lines: str) -> list[Outgoing]:
     if not table.outbox.public:
         return []
     channel = table.record.channel
-    notice = [outbox.notice_row(channel, *lines)] if lines else []
-    return [*notice, outbox.status_row(channel)]
+    notice = [outbox_rows.notice_row(channel, *lines)] if lines else []
+    return [*notice, outbox_rows.status_row(channel)]
 
 
 # --- the start ------------------------------------------------------------------------------------
@@ -444,13 +381,13 @@ def _first_rows(table: Table, lobby: Lobby, outcome: Outcome, seed: bytes) -> li
     channel = table.record.channel
     before = past_lines(table.kit, lobby)
     return [
-        *([outbox.notice_row(channel, *before)] if before else []),
+        *([outbox_rows.notice_row(channel, *before)] if before else []),
         *set_up_rows(channel, outcome, seed),
-        outbox.status_row(channel),
+        outbox_rows.status_row(channel),
     ]
 
 
 def set_up_rows(channel: int, outcome: Outcome, seed: bytes) -> tuple[Outgoing, Outgoing]:
     """The hash of the seed, which nobody can change from then on, and what the set-up told."""
-    pinned = outbox.notice_row(channel, hash_line(seed))
-    return pinned, outbox.facts_row(channel, outcome.facts)
+    pinned = outbox_rows.notice_row(channel, hash_line(seed))
+    return pinned, outbox_rows.facts_row(channel, outcome.facts)

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.store.records import SeatRecord
+from bot.store.game_records import SeatRecord
 from bot.table.declares.house_rules import in_the_boxes, with_its_box
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
-from bot.table.lobby.lobbies import STARTER, close_ranks, find_choice, set_deck
+from bot.table.lobby.choices import find_choice
+from bot.table.lobby.lobbies import STARTER, close_ranks, set_deck
 from bot.table.memory.seat_memory import SeatMemory, encode_memory
 from bot.table.memory.tenancy import Tenancy
-from bot.table.seats.companions import check_seated, give_to_companion, send_away
+from bot.table.seats.companion_seats import check_seated, give_to_companion, send_away
 
 
 async def add_companion(table: Table, caller: Caller, investigator: str = "") -> Told:

@@ -16,14 +16,15 @@ from bot.table.declares.house_rules import (
     with_its_box,
 )
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Choice, Lobby
+from bot.table.declares.lobby_choices import Choice, Lobby
 from bot.table.declares.premises import past_of, shared_of, with_premise
 from bot.table.declares.settings_text import own_times
 from bot.table.declares.table_settings import TableSettings, settings_of, with_way
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
-from bot.table.lobby.lobbies import default_difficulty, find_choice
-from bot.table.lobby.readiness import unready
+from bot.table.lobby.choices import find_choice
+from bot.table.lobby.lobbies import default_difficulty
+from bot.table.lobby.ready_seats import unready
 
 
 async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:

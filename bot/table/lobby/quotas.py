@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from bot.engine.english import counted
 from bot.engine.errors import NotAllowed
-from bot.engine.words import counted
 from bot.store.api import Store
 
 

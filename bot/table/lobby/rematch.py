@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.engine.errors import NotAllowed
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken, SeatTaken
-from bot.store.records import GameRecord, NewGame, SeatRecord
+from bot.store.game_records import GameRecord, NewGame, SeatRecord
 from bot.table.game.snapshot import Caller, Snapshot
 from bot.table.memory.seat_memory import SeatMemory, encode_memory
 from bot.table.memory.tenancy import Tenancy

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.ids import AskId, Seat
-from bot.people.settings import Personal
+from bot.people.person_settings import Personal
 from bot.table.declares.table_settings import Late
 
 PILOT: Final = Seat(-1)

@@ -14,7 +14,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.store.api import Store
-from bot.store.records import Membership
+from bot.store.game_records import Membership
 from bot.table.clock import Clock
 from bot.table.declares.pace import DAY, HOUR
 from bot.table.errors import own_trouble

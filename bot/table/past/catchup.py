@@ -13,13 +13,13 @@ from bot.engine.concerns import seats_in
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
 from bot.engine.said import harmless_text
+from bot.table.declares.display_forms import Gauge, Lying, Passage, RoundPhase
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Gauge, Lying, Passage, RoundPhase
 from bot.table.declares.table_settings import Narration
 from bot.table.game.positions import Position
 from bot.table.game.stories import heading_of
 from bot.table.past.timeline import JournalStep, chapter_after
-from bot.table.posts.narration import first_sentence, narrate_story
+from bot.table.posts.story_lines import first_sentence, narrate_story
 from bot.table.posts.visibility import visible_to
 
 MUCH: Final = 3

@@ -8,14 +8,14 @@ from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.store.records import Tenure
+from bot.store.game_records import Tenure
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.table_settings import TableSettings
 from bot.table.game.positions import Position
 from bot.table.game.stories import heading_of
 from bot.table.past.timeline import JournalStep, stops_of
-from bot.table.posts.narration import narrate_story
+from bot.table.posts.story_lines import narrate_story
 from bot.table.posts.visibility import visible_to
 
 

@@ -16,9 +16,9 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
 from bot.store.api import Store
 from bot.store.errors import NoSuchStep
-from bot.store.records import JournalEntry, Loaded
+from bot.store.game_records import JournalEntry, Loaded
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Picture
 from bot.table.declares.table_settings import Hands
 from bot.table.game.positions import position_of
 from bot.table.game.snapshot import Snapshot

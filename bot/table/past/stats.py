@@ -8,11 +8,11 @@ import msgspec
 import structlog
 from msgspec import Struct, field
 
-from bot.engine.recap import Person, Recap, Tests, luck_words
-from bot.engine.words import counted
+from bot.engine.english import counted
+from bot.engine.game_numbers import Person, Recap, Tests, luck_words
 from bot.store.api import Store
-from bot.store.records import Finished
-from bot.table.past.recap import Recaps
+from bot.store.game_records import Finished
+from bot.table.past.stored_recaps import Recaps
 
 log = structlog.stdlib.get_logger(__name__)
 

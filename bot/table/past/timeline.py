@@ -10,9 +10,9 @@ from msgspec import Struct
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Record, Rewound, decode_record
-from bot.store.records import JournalEntry
+from bot.store.game_records import JournalEntry
+from bot.table.declares.display_forms import RoundPhase
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import RoundPhase
 
 BEGINNING = RoundPhase()
 

@@ -15,9 +15,9 @@ from msgspec import Struct
 from bot.engine.ask import Ask
 from bot.engine.fingerprints import public_ask
 from bot.engine.ids import AskId, Seat
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.house_rules import HouseRule
-from bot.table.declares.lobby import Choice
-from bot.table.declares.shapes import Picture
+from bot.table.declares.lobby_choices import Choice
 from bot.table.declares.table_settings import TableSettings
 from bot.table.declares.vocabulary import PLAIN, Vocabulary
 

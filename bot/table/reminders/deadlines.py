@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from bot.engine.ask import Answer, Ask, Option, Passed, Pick, Picked
 from bot.engine.ids import AskId, Seat
-from bot.people.reach import awake_at
-from bot.people.settings import Personal
+from bot.people.person_settings import Personal
+from bot.people.ping_times import awake_at
 from bot.table.declares.pace import Pace
 from bot.table.declares.vocabulary import PASS
 from bot.table.memory.absences import COMPANION, PILOT, WAIT, Absence

@@ -21,9 +21,9 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Ask, Join
 from bot.engine.ids import AskId, Seat
-from bot.people.reach import reach_at
-from bot.people.settings import Personal
-from bot.store.records import Timer
+from bot.people.person_settings import Personal
+from bot.people.ping_times import reach_at
+from bot.store.game_records import Timer
 from bot.table.declares.pace import Pace
 
 KEY = "call:"

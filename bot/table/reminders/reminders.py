@@ -7,11 +7,11 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from msgspec import Struct
 
 from bot.engine.ids import Seat
-from bot.people.settings import Personal
-from bot.store.records import Timer
+from bot.people.person_settings import Personal
+from bot.store.game_records import Timer
 from bot.table.clock import Clock
 from bot.table.declares.pace import Pace
-from bot.table.memory.people import People
+from bot.table.memory.cached_preferences import People
 from bot.table.reminders.reminder_policy import (
     FAR,
     Awaited,

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from bot.engine.ids import Seat
-from bot.store.records import Timer
+from bot.store.game_records import Timer
 
 AT_ONCE: Final = 0.0
 """When something is due that waits for nothing; never the present, which is another each time."""

@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.ids import Seat
-from bot.store.records import Timer
+from bot.store.game_records import Timer
 from bot.table.declares.pace import HOUR, MINUTE
 from bot.table.reminders.reminder_policy import FAR
 from bot.table.reminders.scheduled_actions import ScheduledAction

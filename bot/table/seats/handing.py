@@ -10,18 +10,18 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import plain
-from bot.engine.words import listed
-from bot.store.records import ACTIVE, Outgoing
+from bot.store.game_records import ACTIVE, Outgoing
 from bot.table.game.seating import owners_of
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, encode_memory
 from bot.table.memory.tenancy import Lent
-from bot.table.posts import outbox
-from bot.table.posts.outbox import Taken
+from bot.table.posts import outbox_rows
+from bot.table.posts.outbox_rows import Taken
 from bot.table.reminders.scheduled_actions import ScheduledAction
 
 KEY = "seat-back:"
@@ -176,8 +176,8 @@ async def told_to(table: Table, taken: Taken, user: int, *, by: int = 0) -> Sequ
 def told_of(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgoing]:
     """Say who plays a seat from now on, once they do; `call` them: it was not their doing."""
     channel = table.record.channel
-    called = [outbox.call_row(channel, {taken.seat: outbox.NEW})] if call else []
-    told = [outbox.taken_row(channel, taken), outbox.status_row(channel), *called]
+    called = [outbox_rows.call_row(channel, {taken.seat: outbox_rows.NEW})] if call else []
+    told = [outbox_rows.taken_row(channel, taken), outbox_rows.status_row(channel), *called]
     return told if table.outbox.public else []
 
 

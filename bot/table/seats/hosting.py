@@ -14,13 +14,13 @@ from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.store.records import ACTIVE, Outgoing
-from bot.table.declares.lobby import Succession
+from bot.store.game_records import ACTIVE, Outgoing
+from bot.table.declares.lobby_choices import Succession
 from bot.table.declares.pace import DAY
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.memory.absences import WAIT
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.posts.courier import HostBallot
 from bot.table.posts.persons import person_mark
 from bot.table.seats.standing_in import DECIDED, has_won, vote_of
@@ -97,7 +97,9 @@ async def ask(table: Table, since: float) -> None:
 def calls_to(table: Table, users: Mapping[Seat, int]) -> list[Outgoing]:
     """Return the calls of these users (by seat), except in quiet hours and absences."""
     awake = {
-        seat: outbox.NEW for seat, user in users.items() if table.people.is_awake(user, table.game)
+        seat: outbox_rows.NEW
+        for seat, user in users.items()
+        if table.people.is_awake(user, table.game)
     }
     return table.outbox.calls(awake)
 

@@ -12,12 +12,12 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.engine.english import start
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input
 from bot.engine.said import harmless_text
-from bot.engine.words import start
-from bot.store.records import ACTIVE
+from bot.store.game_records import ACTIVE
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.memory import absences

@@ -9,7 +9,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden, Record, Rewound, decode_record
 from bot.engine.said import harmless_text
-from bot.store.records import JournalEntry, TableDeed, Tenure
+from bot.store.game_records import JournalEntry, TableDeed, Tenure
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.posts.persons import with_people

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
 from bot.engine.journal import Overridden, Rewound, decode_record
-from bot.store.records import GameRecord, JournalEntry
-from bot.table.declares.lobby import Lobby
+from bot.store.game_records import GameRecord, JournalEntry
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.table import Table
 
 OVERRIDE: Final = str(Overridden.__struct_config__.tag)

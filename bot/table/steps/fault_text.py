@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store.records import FaultRecord
+from bot.store.game_records import FaultRecord
 
 _TRACEBACK: Final = "Traceback (most recent call last):"
 

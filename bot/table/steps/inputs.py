@@ -10,6 +10,7 @@ import structlog
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
+from bot.engine.english import listed
 from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
@@ -17,15 +18,14 @@ from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Outcome
 from bot.engine.said import harmless_text, plain
 from bot.engine.session import AnySession
-from bot.engine.words import listed
 from bot.store.errors import StoreError
-from bot.store.records import FaultRecord, Outgoing, SeatRecord
+from bot.store.game_records import FaultRecord, Outgoing, SeatRecord
 from bot.table.declares.kit import Kit
 from bot.table.errors import FAILED, RESTING, Paused, Trouble
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import StepChanges, Table, done_already
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, ahead_of, with_ahead
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.posts.persons import person_mark, with_people
 from bot.table.seats.standing_in import is_back, returning
 from bot.table.steps.tutorial import lesson_progress, note_lesson
@@ -164,7 +164,7 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
     people = listed([person_mark(own[0]) for own in table.loaded.seats_by_person(able)])
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
     calls = {
-        each: outbox.HELP
+        each: outbox_rows.HELP
         for each in able
         if table.people.is_awake(table.seats.players.get(each, 0), table.game)
     }
@@ -261,7 +261,7 @@ def _check_mark(session: AnySession, given: Input, mark: str) -> None:
 def _tell_returns(table: Table, seats: Iterable[Seat]) -> list[Outgoing]:
     """Return whose own players play them again."""
     lines = [is_back(table, seat) for seat in seats]
-    return [outbox.notice_row(table.record.channel, *lines)] if lines else []
+    return [outbox_rows.notice_row(table.record.channel, *lines)] if lines else []
 
 
 def _tell_skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
@@ -271,7 +271,7 @@ def _tell_skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
         return []
     asked = ", ".join(f"“{ask.prompt}”" for ask in outcome.skipped)
     line = f"There’s nothing left to decide for {asked}, so it’s skipped."
-    return [outbox.notice_row(table.record.channel, line)]
+    return [outbox_rows.notice_row(table.record.channel, line)]
 
 
 # --- the rules, and when they fail ----------------------------------------------------------------

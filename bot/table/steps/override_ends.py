@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
 from bot.engine.json_types import JsonObject
 from bot.engine.said import plain
 from bot.engine.taking import Taking
-from bot.engine.words import listed
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 

@@ -19,14 +19,14 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input
 from bot.store.api import Store
 from bot.store.errors import SeatTaken
-from bot.store.records import ACTIVE, GameRecord, NewGame, SeatRecord
+from bot.store.game_records import ACTIVE, GameRecord, NewGame, SeatRecord
 from bot.table.declares.kit import Kit
 from bot.table.declares.lessons import OPTION, Door, Place, Progress, Tutorial, place_in
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.pace import DAY
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.reminders.scheduled_actions import ScheduledAction
 
 if TYPE_CHECKING:
@@ -238,7 +238,7 @@ async def _put_away(table: Table) -> None:
     """Archive the game and close its channel; once."""
     if table.record.status not in ACTIVE:
         return
-    closes = [outbox.close_row(table.record.channel)] if table.outbox.public else []
+    closes = [outbox_rows.close_row(table.record.channel)] if table.outbox.public else []
     await table.store.games.set_status(table.game, "archived", outbox=closes)
     await table.read_seats()
     table.outbox.wake()

@@ -14,9 +14,9 @@ from bot.engine.journal import Answered, Held, Overridden, Record, Rewound, deco
 from bot.engine.said import plain
 from bot.engine.session import AnySession
 from bot.store.errors import NoSuchStep
-from bot.store.records import JournalEntry
+from bot.store.game_records import JournalEntry
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.pace import DAY
-from bot.table.declares.shapes import Picture
 from bot.table.declares.table_settings import UndoRule
 from bot.table.errors import RESTING
 from bot.table.game.recovery import restore

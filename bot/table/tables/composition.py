@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Concatenate, ParamSpec, TypeVar
 
 from bot.store.api import Store
-from bot.store.records import GameRecord
+from bot.store.game_records import GameRecord
 from bot.table.automation.ahead import AnswersAhead
 from bot.table.automation.alarm import Alarm
 from bot.table.automation.companion_play import SeatedCompanions
@@ -21,22 +21,22 @@ from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
 from bot.table.game.table_outbox import Farewell, no_farewell
 from bot.table.lobby.quotas import NO_QUOTA, Quota
-from bot.table.memory.people import People
+from bot.table.memory.cached_preferences import People
 from bot.table.memory.presence import PATIENCE
 from bot.table.past.reader import Past
-from bot.table.past.recap import Recaps
 from bot.table.past.stats import StatsReader
+from bot.table.past.stored_recaps import Recaps
 from bot.table.posts.courier import Courier
 from bot.table.seats.handing import SeatReturns
 from bot.table.steps.tutorial import TutorialCloses
-from bot.table.tables.chapters import ChapterTables
+from bot.table.tables.campaign_tables import ChapterTables
 from bot.table.tables.due import DueGames
-from bot.table.tables.files import FileTables
+from bot.table.tables.game_files import FileTables
 from bot.table.tables.gm_tables import GmTables
 from bot.table.tables.hearers import PeopleTables, Reach
 from bot.table.tables.hosts import HostTables
 from bot.table.tables.lease_keeper import LeaseKeeper
-from bot.table.tables.lobby import LobbyTables, TutorialTables
+from bot.table.tables.lobby_tables import LobbyTables, TutorialTables
 from bot.table.tables.looks import LookTables
 from bot.table.tables.noted_time import note_time, noted_time
 from bot.table.tables.open_tables import OpenTables

@@ -7,7 +7,7 @@ from typing import Final
 from bot.store.api import Store
 from bot.table.automation.deputies import Deputies
 from bot.table.game.table import Table
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.tables.open_tables import OpenTables
 from bot.table.telling.plain_words import UNSAID
 from bot.table.telling.publisher import Publisher
@@ -59,7 +59,7 @@ class DueGames:
             return
         await self._store.messages.put(game, TROUBLE, 1)
         channel = (await self._store.games.find(game)).channel
-        told = [outbox.notice_row(channel, NOT_DONE), outbox.status_row(channel)]
+        told = [outbox_rows.notice_row(channel, NOT_DONE), outbox_rows.status_row(channel)]
         await self._store.outbox.enqueue(game, told)
         self._publisher.wake(channel)
 
@@ -68,7 +68,7 @@ class DueGames:
         if self._publisher is None or await self._store.messages.find(game, UNSAID) is not None:
             return
         channel = (await self._store.games.find(game)).channel
-        await self._store.outbox.enqueue(game, [outbox.status_row(channel)])
+        await self._store.outbox.enqueue(game, [outbox_rows.status_row(channel)])
         self._publisher.wake(channel)
 
     async def _note_well(self, game: int) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
 from bot.store.api import Store
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Picture
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
-from bot.table.seats import moving
-from bot.table.steps import gm, undo
+from bot.table.seats import unreachable
+from bot.table.steps import game_status, undo
 from bot.table.tables.open_tables import OpenTables
 from bot.table.telling.publisher import Publisher
 from bot.table.workers.studio import Studio
@@ -47,7 +47,7 @@ class GmTables:
 
         Raises `NotAllowed` for other people, and where the game is not paused.
         """
-        told = await self._games.change(game, lambda t: gm.resume(t, caller, reason))
+        told = await self._games.change(game, lambda t: game_status.resume(t, caller, reason))
         if self._publisher is not None:
             self._publisher.try_now((await self._games.snapshot(game)).record.channel)
         return told
@@ -59,7 +59,9 @@ class GmTables:
         """
         before = (await self._games.snapshot(game)).record
         status = await self._store.messages.find(game, "status")
-        told = await self._games.change(game, lambda t: moving.move(t, caller, channel, reason))
+        told = await self._games.change(
+            game, lambda t: unreachable.move(t, caller, channel, reason)
+        )
         if self._publisher is not None:
             await self._publisher.leave(before.channel, game, status)
         return told

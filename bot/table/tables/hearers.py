@@ -8,18 +8,18 @@ import structlog
 
 from bot.engine.ids import Seat
 from bot.people.hints import HINTS, OFF_BY, Hint
-from bot.people.settings import Personal
+from bot.people.person_settings import Personal
 from bot.store.api import Store
-from bot.store.records import ACTIVE, Forgotten
+from bot.store.game_records import ACTIVE, Forgotten
 from bot.table.clock import Clock
 from bot.table.errors import own_trouble
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
-from bot.table.memory.people import People
-from bot.table.seats import moving, standing_in
-from bot.table.seats.moving import NOWHERE
+from bot.table.memory.cached_preferences import People
+from bot.table.seats import standing_in, unreachable
 from bot.table.seats.standing_in import Lending, lendings
-from bot.table.steps import gm
+from bot.table.seats.unreachable import NOWHERE
+from bot.table.steps import game_status
 from bot.table.tables.open_tables import OpenTables
 from bot.table.telling import own_places
 
@@ -36,7 +36,7 @@ class Reach:
         """Nobody can hear the game any more: it waits, nothing is lost."""
 
         async def pause(table: Table) -> None:
-            if await moving.unheard(table, why):
+            if await unreachable.unheard(table, why):
                 _log.warning("a game is paused: its channel cannot be reached", why=why)
 
         await self._games.by_itself(game, pause)
@@ -73,7 +73,7 @@ class PeopleTables:
                 with own_trouble("a game that nobody hears could not be paused", game=game.id):
                     await self._reach.unheard(game.id, why)
                     if opens_again:
-                        await self._store.messages.put(game.id, moving.CLOSED, 1)
+                        await self._store.messages.put(game.id, unreachable.CLOSED, 1)
 
     async def is_needed(self, channel: int) -> bool:
         """Return True if a game that is not over is played in a channel or thread."""
@@ -91,9 +91,9 @@ class PeopleTables:
         """A thread that was archived is open again: a game that waited for it goes on."""
         for game in await self._store.games.in_channel(channel):
             with own_trouble("a game that is heard again could not go on", game=game.id):
-                if await self._store.messages.find(game.id, moving.CLOSED) is not None:
+                if await self._store.messages.find(game.id, unreachable.CLOSED) is not None:
                     await self._reach.note_reachable(game.id)
-                    await self._store.messages.put(game.id, moving.CLOSED, None)
+                    await self._store.messages.put(game.id, unreachable.CLOSED, None)
 
     async def personal(self, user: int) -> Personal:
         """Return what somebody chose for themselves."""
@@ -162,7 +162,7 @@ class PeopleTables:
         await lobbies.forget_decks(self._store, gone.sat)
         for tenure in gone.ended:
             seat = Seat(tenure.seat)
-            await self._about(tenure.game, lambda t, s=seat: gm.vacate(t, s))
+            await self._about(tenure.game, lambda t, s=seat: game_status.vacate(t, s))
         for game in gone.games:
             if game in self._games.in_memory:
                 await self._about(game, Table.read_seats)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.store.api import Store
-from bot.store.records import ACTIVE, GameRecord
+from bot.store.game_records import ACTIVE, GameRecord
 from bot.table.clock import Clock
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
-from bot.table.memory.people import People
+from bot.table.memory.cached_preferences import People
 from bot.table.seats import hosting
 from bot.table.tables.open_tables import OpenTables
 

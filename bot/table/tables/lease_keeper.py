@@ -14,7 +14,7 @@ import structlog
 
 from bot.store.api import Store
 from bot.store.errors import StoreError
-from bot.store.records import Lease
+from bot.store.game_records import Lease
 from bot.table.clock import Clock, Handle
 from bot.table.errors import Elsewhere
 

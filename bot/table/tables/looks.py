@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.store.api import Store
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Picture
 from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
 from bot.table.tables.open_tables import OpenTables

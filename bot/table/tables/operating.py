@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.engine.errors import NotAllowed
 from bot.engine.said import harmless_text
 from bot.store.api import Store
-from bot.store.records import Timer
+from bot.store.game_records import Timer
 from bot.table.automation.alarm import Alarm
 from bot.table.errors import own_trouble
 from bot.table.game.table import Table

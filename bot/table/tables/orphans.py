@@ -13,9 +13,9 @@ import msgspec
 from msgspec import Struct
 
 from bot.store.api import Store
-from bot.store.records import ACTIVE, GameRecord
+from bot.store.game_records import ACTIVE, GameRecord
 from bot.table.clock import Clock
-from bot.table.declares.lobby import Lobby, Succession
+from bot.table.declares.lobby_choices import Lobby, Succession
 from bot.table.declares.pace import DAY
 from bot.table.errors import own_trouble
 from bot.table.game.table import Table
@@ -23,8 +23,8 @@ from bot.table.memory.presence import Presence
 from bot.table.posts.courier import Courier
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.seats import hosting
-from bot.table.seats.moving import NOWHERE
-from bot.table.steps import gm
+from bot.table.seats.unreachable import NOWHERE
+from bot.table.steps import game_status
 from bot.table.tables.hosts import HostTables
 from bot.table.tables.open_tables import OpenTables
 
@@ -175,7 +175,7 @@ class Orphans:
 
         async def end(table: Table) -> None:
             if (table.record.status, table.record.channel) == (game.status, game.channel):
-                await gm.end_abandoned(table, line, reason)
+                await game_status.end_abandoned(table, line, reason)
 
         await self._games.change_anyhow(game.id, end)
 

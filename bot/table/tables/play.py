@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar, cast
 
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Picture
 from bot.table.game.snapshot import Caller, ReadAnswer, Snapshot
 from bot.table.game.table import Table
 from bot.table.steps import inputs, undo

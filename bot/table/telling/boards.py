@@ -15,12 +15,12 @@ from msgspec import Struct, field
 
 from bot.engine.facts import Fact
 from bot.engine.session import AnySession
+from bot.table.declares.display_forms import Picture
 from bot.table.declares.house_rules import TEST_PICTURES, is_on
 from bot.table.declares.kit import Kit
-from bot.table.declares.shapes import Picture
 from bot.table.errors import Closing
 from bot.table.game.table import Table
-from bot.table.telling.episodes import ToldEpisode
+from bot.table.telling.log_groups import ToldEpisode
 from bot.table.workers.studio import Studio
 
 log = structlog.stdlib.get_logger(__name__)

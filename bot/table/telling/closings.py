@@ -8,10 +8,10 @@ import structlog
 
 from bot.engine.journal import decode_record
 from bot.store.errors import LeaseLost, StoreFailed
-from bot.store.records import GameRecord
+from bot.store.game_records import GameRecord
 from bot.table.errors import Elsewhere
 from bot.table.game.table import Table
-from bot.table.past.recap import Recaps, VisitTable
+from bot.table.past.stored_recaps import Recaps, VisitTable
 from bot.table.steps.chapter_ends import ends_of
 from bot.table.telling.last_words import LastWords
 

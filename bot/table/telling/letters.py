@@ -10,15 +10,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.clipping import clip
+from bot.engine.english import listed
 from bot.engine.errors import RulesError
-from bot.engine.words import listed
-from bot.people.settings import Personal, Ping
+from bot.people.person_settings import Personal, Ping
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
 from bot.table.clock import Clock
 from bot.table.declares.pace import HOUR
 from bot.table.game.table import Table
-from bot.table.memory.people import People
+from bot.table.memory.cached_preferences import People
 from bot.table.posts.courier import Letter
 from bot.table.reminders.reminder_policy import VOTE
 from bot.table.seats.standing_in import ballots_of

@@ -16,15 +16,14 @@ from msgspec.structs import replace
 
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
-from bot.store.records import OutboxRow
+from bot.store.game_records import OutboxRow
 from bot.table.errors import Elsewhere
 from bot.table.game.snapshot import ENDED
 from bot.table.game.stories import LONGEST
 from bot.table.game.table import Table
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Courier, Message, MessageGone, Muted, Undeliverable, is_heading
 from bot.table.telling.boards import Sketch, galleries_of, sketch_of
-from bot.table.telling.episodes import Episodes, ToldEpisode, ToldLine
 from bot.table.telling.last_words import (
     NOTHING,
     TAKEN_IN,
@@ -32,6 +31,7 @@ from bot.table.telling.last_words import (
     with_last_pictures,
     with_last_words,
 )
+from bot.table.telling.log_groups import Episodes, ToldEpisode, ToldLine
 from bot.table.telling.messages import heading, log_message
 from bot.table.telling.newest import Newest
 from bot.table.telling.sender import MUTED, TOLD, UNTOLD, GaveUp, Sender
@@ -450,7 +450,7 @@ class LogPosts:
         found = await thread.put(send)
         if found is None:
             if await thread.newly_refused():
-                await self._store.outbox.enqueue(game, [outbox.notice_row(channel, NO_THREAD)])
+                await self._store.outbox.enqueue(game, [outbox_rows.notice_row(channel, NO_THREAD)])
             return False
         where, sent = found
         self._titles[game] = (sent, True)

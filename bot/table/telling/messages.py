@@ -7,21 +7,21 @@ from collections.abc import Mapping, Sequence
 import structlog
 
 from bot.engine.ask import Ask
+from bot.engine.english import listed
 from bot.engine.ids import AskId, Seat
 from bot.engine.said import harmless_text
 from bot.engine.session import AnySession
-from bot.engine.words import listed
 from bot.table.campaigns.campaign_deeds import halted_line
 from bot.table.declares.house_rules import departures
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Choice
+from bot.table.declares.lobby_choices import Choice
 from bot.table.declares.premises import premise_lines
 from bot.table.declares.settings_text import rules_line, settings_line
 from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import ENDED, Snapshot
 from bot.table.game.stories import TAKEN_BY, standing_of
 from bot.table.game.table import Table
-from bot.table.lobby.readiness import is_ready, ready_words
+from bot.table.lobby.ready_seats import is_ready, ready_words
 from bot.table.memory.absences import PILOT, PRESENT
 from bot.table.posts.courier import Message, Prompt, Waiting, is_heading, prompt_for
 from bot.table.reminders.deadlines import Deadline
@@ -29,7 +29,7 @@ from bot.table.reminders.reminder_policy import hoped_for
 from bot.table.seats.hosting import host_ballot
 from bot.table.seats.standing_in import ballots_of, stand_in_lines
 from bot.table.steps.tutorial import door_of, signpost
-from bot.table.telling.episodes import ToldEpisode
+from bot.table.telling.log_groups import ToldEpisode
 
 FIRST_TIME = "First time? `/tutorial` teaches this game in ten minutes, in private."
 

@@ -18,17 +18,17 @@ import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
-from bot.people.settings import AnswerPlace
+from bot.people.person_settings import AnswerPlace
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
-from bot.store.records import Lease
+from bot.store.game_records import Lease
 from bot.table.clock import Clock
 from bot.table.errors import Elsewhere
 from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.posts.courier import (
     Courier,
     Message,
@@ -39,7 +39,7 @@ from bot.table.posts.courier import (
     TryLater,
     Undeliverable,
 )
-from bot.table.steps.receipts import newest_result
+from bot.table.steps.answered_presses import newest_result
 from bot.table.telling.sender import NONCE
 from bot.table.workers.studio import Studio
 
@@ -231,7 +231,7 @@ class OwnPlaces:
         await held.forget(place.anchor)
         await held.keep(REFUSED, place.anchor, 1)
         if await held.is_new(place.kind):
-            rows = outbox.remark_rows(held.channel, NO_PLACE[place.kind])
+            rows = outbox_rows.remark_rows(held.channel, NO_PLACE[place.kind])
             await self._store.outbox.enqueue(held.game, rows)
 
     async def _show(self, held: HeldGame, place: OwnPlace) -> None:

@@ -10,8 +10,8 @@ import structlog
 from bot.engine.errors import RulesError
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
-from bot.store.records import OutboxRow
-from bot.table.posts import outbox
+from bot.store.game_records import OutboxRow
+from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Message
 from bot.table.telling.sender import Sender
 from bot.table.workers.meter import Meter
@@ -105,7 +105,7 @@ class PlainWords:
 
 
 def _rows_of_events(rows: Sequence[OutboxRow]) -> list[OutboxRow]:
-    return [row for row in rows if row.kind not in (outbox.STATUS, outbox.CALL)]
+    return [row for row in rows if row.kind not in (outbox_rows.STATUS, outbox_rows.CALL)]
 
 
 def _sentence(error: Exception, happened: Sequence[OutboxRow]) -> str:

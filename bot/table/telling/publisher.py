@@ -17,12 +17,12 @@ import structlog
 
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
-from bot.store.records import OutboxRow
+from bot.store.game_records import OutboxRow
 from bot.table.clock import Clock
 from bot.table.errors import Elsewhere, own_trouble
 from bot.table.game.table import Table
-from bot.table.memory.people import People
-from bot.table.posts import outbox
+from bot.table.memory.cached_preferences import People
+from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Courier, Muted, Undeliverable
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.telling.last_words import LastWords
@@ -236,7 +236,9 @@ class Publisher:
 
     async def _is_urgent(self, channel: int) -> bool:
         """Return True if somebody is to hear of what is still to be told there."""
-        return any(row.kind == outbox.CALL for row in await self._store.outbox.pending(channel))
+        return any(
+            row.kind == outbox_rows.CALL for row in await self._store.outbox.pending(channel)
+        )
 
     async def _pause_for(self, seconds: float, *sooner: asyncio.Event) -> None:
         """Sleep, but not when the program ends or one of these happens `sooner`."""
@@ -279,7 +281,7 @@ class Publisher:
         """Return what is to be told now: what may wait goes along with what may not."""
         now = self._clock.now()
         ripe = [row for row in pending if self._waits.get(row.id, 0.0) <= now or self._hurries]
-        told = {row.game for row in ripe if row.kind != outbox.STATUS}
+        told = {row.game for row in ripe if row.kind != outbox_rows.STATUS}
         return [row for row in pending if row in ripe or row.game in told]
 
     @property
@@ -288,7 +290,7 @@ class Publisher:
 
     def _until(self, rows: Sequence[OutboxRow]) -> float:
         """Return the time until which these rows may wait; 0 if they are due now."""
-        if not self._debounce or self._hurries or any(row.kind == outbox.CALL for row in rows):
+        if not self._debounce or self._hurries or any(row.kind == outbox_rows.CALL for row in rows):
             return 0.0
         now = self._clock.now()
         waits = (self._waits[row.id] for row in rows if row.id in self._waits)
@@ -320,8 +322,8 @@ class Publisher:
         if is_nowhere(channel):
             await self._store.outbox.mark_sent([row.id for row in mine], None)
             return
-        told = [row for row in mine if row.kind not in (outbox.STATUS, outbox.CALL)]
-        if any(row.kind == outbox.CLOSE for row in told):
+        told = [row for row in mine if row.kind not in (outbox_rows.STATUS, outbox_rows.CALL)]
+        if any(row.kind == outbox_rows.CLOSE for row in told):
             await self._close(channel, mine)
         elif told:  # the status comes last, when all is told
             await self._tell(channel, game, told, self._until(mine))
@@ -337,7 +339,7 @@ class Publisher:
 
     async def _show_status(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
         """Name the turn whose player is called, then show the own places and the status."""
-        if calls := [row for row in mine if row.kind == outbox.CALL]:
+        if calls := [row for row in mine if row.kind == outbox_rows.CALL]:
             await self._log.open_turn(channel, game, calls)
         # After the turn's own message, or the status would not be the last.
         await self._status.show(channel, game, mine)
@@ -363,5 +365,5 @@ def _rows_of(game: int, pending: Sequence[OutboxRow]) -> list[OutboxRow]:
 
 def _before_recap(told: list[OutboxRow]) -> list[OutboxRow]:
     """Return what is told before a game is looked back at, which takes a while; then that."""
-    at = next((n for n, row in enumerate(told) if row.kind == outbox.RECAP), len(told))
+    at = next((n for n, row in enumerate(told) if row.kind == outbox_rows.RECAP), len(told))
     return told[: at or 1]

@@ -9,10 +9,10 @@ from typing import Final, TypeVar
 import structlog
 
 from bot.store.api import Store
-from bot.store.records import Lease, OutboxRow
+from bot.store.game_records import Lease, OutboxRow
 from bot.table.clock import Clock
 from bot.table.errors import Elsewhere
-from bot.table.posts import outbox
+from bot.table.posts import outbox_rows
 from bot.table.posts.courier import (
     Courier,
     Message,
@@ -133,7 +133,7 @@ class Sender:
         """Tell these rows to nobody any more; what is told next says how many steps those were."""
         # Counted before the rows are buried: a crash in between counts too many, not too few.
         for game in {row.game for row in dead}:
-            steps = sum(row.kind == outbox.FACTS for row in dead if row.game == game)
+            steps = sum(row.kind == outbox_rows.FACTS for row in dead if row.game == game)
             before = await self._store.messages.find(game, UNTOLD) or 0
             await self._store.messages.put(game, UNTOLD, before + steps or None)
         for row in dead:

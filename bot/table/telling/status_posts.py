@@ -11,15 +11,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.ids import Seat
-from bot.people.settings import AnswerPlace, Ping
+from bot.people.person_settings import AnswerPlace, Ping
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
-from bot.store.records import OutboxRow
+from bot.store.game_records import OutboxRow
 from bot.table.clock import Clock
 from bot.table.errors import Elsewhere
 from bot.table.game.table import Table
-from bot.table.memory.people import People
-from bot.table.posts import outbox
+from bot.table.memory.cached_preferences import People
+from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Courier, Letter, Message, MessageGone, Refused
 from bot.table.posts.prompt_dedupe import without_echoes
 from bot.table.reminders.reminder_policy import Awaited
@@ -142,7 +142,7 @@ class StatusPosts:
                 mentioned.append(user)
             elif letter.text and not await self._whisper(user, letter, due[0]):
                 mentioned.append(user)
-                await self._store.outbox.enqueue(game, outbox.remark_rows(channel, NO_LETTERS))
+                await self._store.outbox.enqueue(game, outbox_rows.remark_rows(channel, NO_LETTERS))
         return replace(message, mentions=tuple(mentioned))
 
     async def _members(self, game: int, users: tuple[int, ...]) -> tuple[int, ...]:
@@ -178,7 +178,7 @@ class StatusPosts:
         if old is not None:
             await self._remove(channel, game, due, old)
             self.stands.pop(game, None)
-            await self._store.outbox.enqueue(game, [outbox.status_row(channel)])
+            await self._store.outbox.enqueue(game, [outbox_rows.status_row(channel)])
 
     async def _remove(self, channel: int, game: int, due: list[OutboxRow], old: int) -> None:
         await self._sender.attempt(due, lambda: self._courier.remove(channel, old))
@@ -189,7 +189,7 @@ class StatusPosts:
     ) -> bool:
         # It says so already: an edit would spend Discord's rate limit and show nothing new.
         if self.stands.get(game) == replace(message, mentions=()):
-            called = any(row.kind == outbox.CALL for row in due)  # a letter leads to it
+            called = any(row.kind == outbox_rows.CALL for row in due)  # a letter leads to it
             return not called or await self._still_stands(channel, game, old)
         try:
             await self._sender.attempt(due, lambda: self._courier.edit(channel, old, message))
@@ -204,7 +204,7 @@ class StatusPosts:
         if old is None or await self._store.acquire_lease(game) is None:
             return
         if not await self._still_stands(channel, game, old):
-            await self._store.outbox.enqueue(game, [outbox.status_row(channel)])
+            await self._store.outbox.enqueue(game, [outbox_rows.status_row(channel)])
 
     async def _still_stands(self, channel: int, game: int, status: int) -> bool:
         """Return True if the status is where it was; otherwise there is none any more."""
@@ -240,7 +240,11 @@ class StatusPosts:
         Between a call and its telling night may have come, or somebody else may have sat down.
         """
         made: list[StatusLook] = []
-        rows = {row.id: outbox.called_in(row.payload) for row in due if row.kind == outbox.CALL}
+        rows = {
+            row.id: outbox_rows.called_in(row.payload)
+            for row in due
+            if row.kind == outbox_rows.CALL
+        }
         calls = list(rows.values())
 
         async def compose(table: Table) -> None:
@@ -290,8 +294,8 @@ def whom(
     """The users whom these calls reach: each sits there and is still awaited for that."""
     players = table.seats.players
     wanted = {(each.seat, each.kind): each.user for each in awaited}
-    wanted |= {(seat, outbox.HELP): players.get(seat, 0) for seat in table.questions.helpers()}
-    wanted |= {(seat, outbox.NEW): user for seat, user in players.items()}
+    wanted |= {(seat, outbox_rows.HELP): players.get(seat, 0) for seat in table.questions.helpers()}
+    wanted |= {(seat, outbox_rows.NEW): user for seat, user in players.items()}
     users = {wanted.get(each, 0) for call in calls for each in call.items()}
     return tuple(sorted(users - {0}))
 

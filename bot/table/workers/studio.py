@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar
 
 from bot.table.errors import Closing
 from bot.table.workers.meter import Meter, MeterStage
-from bot.table.workers.turns import short_turns
+from bot.table.workers.thread_turns import short_turns
 
 T = TypeVar("T")
 

@@ -1,1 +1,1 @@
-"""Purposes of the players that act for one."""
+"""The aims of the purposeful players, one module for each game."""

@@ -1,4 +1,4 @@
-"""Wishes of the purposeful player of the card game: the policy's points, loosely."""
+"""Wishes of the purposeful player of the card game, derived from the policy's points."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.tools.purposeful import NOTHING, Wishes
 
 LOOSE: Final = 0.04
-"""Points by which an option has to be better to be wanted e times as much."""
+"""An option that is better by this many points is wanted e times as much."""
 FLOOR: Final = -30.0
-"""In e-foldings: what is worse than this is wanted as little."""
+"""The lowest wish, as an exponent of e: worse options are all wanted as little."""
 
 
 class LcgAims:
-    """Investigate, advance the act, fight what is in the way, commit where it helps."""
+    """Investigate, advance the act, fight blocking enemies, commit useful cards."""
 
     def __init__(self) -> None:
         self._policy = policy("purposeful")
 
     def see(self, session: AnySession, seat: Seat) -> Prospect:
-        """Return what a seat sees and reckons."""
+        """Return the seat's view, with the policy's estimates."""
         return self._policy.eyes(session, seat)
 
     def wishes(self, sight: Prospect, ask: Ask, seat: Seat) -> Wishes:
-        """Return how much each option is wanted: the best one 1."""
+        """Return the wish for each option; that of the best one is 1."""
         asked, score = question(ask, seat), self._policy.score
         options = ask.parts[seat].options
         points = {each.key: score(sight, asked, each) for each in options}

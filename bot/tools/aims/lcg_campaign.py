@@ -1,4 +1,4 @@
-"""Wishes of the purposeful player of a campaign: the companion's points, loosely."""
+"""Wishes of the purposeful player of a campaign, derived from the companion's points."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from bot.kits.lcg_campaign.companion import SPENDING, Purse
 from bot.tools.purposeful import Wishes
 
 LOOSE: Final = 0.1
-"""Points by which a purchase has to be better to be wanted e times as much."""
+"""A purchase that is better by this many points is wanted e times as much."""
 
 
 class LcgCampaignAims:
-    """Take what helps, spend the experience well, go on."""
+    """Take useful things, spend the experience well, continue."""
 
     def see(self, session: AnySession, seat: Seat) -> Purse:
-        """The printed cards."""
+        """Return the printed cards."""
         return SPENDING.eyes(session, seat)
 
     def wishes(self, sight: Purse, ask: Ask, seat: Seat) -> Wishes:
-        """Return how much each option is wanted."""
+        """Return the wish for each option; that of the best one is 1."""
         asked = question(ask, seat)
         options = ask.parts[seat].options
         points = {each.key: SPENDING.score(sight, asked, each) for each in options}

@@ -1,6 +1,6 @@
-"""Wishes of the purposeful player of the board game: the policy's points, loosely.
+"""Wishes of the purposeful player of the board game, derived from the policy's points.
 
-It follows one way to win, and trades now and then, which the policy never does.
+It follows one way to win, and sometimes trades, which the policy never does.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from bot.kits.second_edition.autopilot.weights import WayToWin
 from bot.tools.purposeful import Wishes
 
 LOOSE: Final = 0.15
-"""Points by which an option has to be better to be wanted e times as much."""
+"""An option that is better by this many points is wanted e times as much."""
 FLOOR: Final = -30.0
-"""In e-foldings: what is worse than this is wanted as little."""
+"""The lowest wish, as an exponent of e: worse options are all wanted as little."""
 TRADES: Final[Mapping[str, float]] = {
     "trade": 0.005,
     "accept": 0.05,
@@ -29,11 +29,11 @@ TRADES: Final[Mapping[str, float]] = {
     "decline": 0.5,
     "ready": 0.5,
 }
-"""What is said of trading, beside the best option's 1."""
+"""The wishes for trading, compared with 1 for the best option."""
 GIVES: Final = ("offer",)
-"""Kinds of questions about what is traded: answered at random."""
+"""The kinds of question about the contents of a trade, which are answered at random."""
 RESTS: Final = 0.08
-"""How much it is wanted at least to leave the sliders: what is best may change with them."""
+"""The least wish to leave the sliders, because the best setting may depend on them."""
 
 
 class SecondEditionAims:
@@ -44,14 +44,17 @@ class SecondEditionAims:
         self._way = WayToWin(way)
 
     def see(self, session: AnySession, seat: Seat) -> Sight:
-        """The table from a seat. Who destroys the world by waking is not fought, but sealed."""
+        """Return the seat's view.
+
+        An Ancient One who destroys the world on waking is sealed, not fought.
+        """
         way = self._way
         if way is WayToWin.BEATEN and session.game.ancient_one.destroys:
             way = WayToWin.SEALED
         return self._policies[way].eyes(session, seat)
 
     def wishes(self, sight: Sight, ask: Ask, seat: Seat) -> Wishes:
-        """Return how much each option is wanted: the best one 1."""
+        """Return the wish for each option; that of the best one is 1."""
         if ask.kind in GIVES and not any(o.verb for o in ask.parts[seat].options):
             return {}
         asked, score = question(ask, seat), self._policies[sight.town.way].score

@@ -15,7 +15,7 @@ from bot.gateway.client import ShardedBot
 from bot.gateway.fleet import Alone
 from bot.gateway.registering import register
 from bot.share import ALONE, ONE, Portion, parse_part
-from bot.store.records import ShardSession
+from bot.store.game_records import ShardSession
 from tests.deadline import DEADLINE
 from tests.loopback.client import TOKEN, bot_at, pointed_at
 from tests.loopback.interactions import COMMAND, command_data
@@ -215,8 +215,8 @@ async def test_what_is_not_served_yet_is_sent_again(
     server: LoopbackDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that is killed had perhaps no time for what it received last."""
-    monkeypatch.setattr("bot.gateway.keeping.EVERY", DEADLINE)
-    monkeypatch.setattr("bot.gateway.keeping.SERVED", BETWEEN_TWO_LOOKS)
+    monkeypatch.setattr("bot.gateway.saved_sessions.EVERY", DEADLINE)
+    monkeypatch.setattr("bot.gateway.saved_sessions.SERVED", BETWEEN_TWO_LOOKS)
     fleet = Quick()
     async with bot_at(server.url, bot := Pinged(Portion(1, 4), fleet)):
         await bot.sessions.keep()

@@ -19,7 +19,7 @@ from bot.engine.ids import Seat
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import DAY, HOUR, Pace
-from bot.table.past import log as table_log
+from bot.table.past import log_lines as table_log
 from tests.e2e.real_game import GAME, GameServer
 from tests.e2e.server import labels, panel, text_of
 from tests.e2e.weeks.oracle import Moment, Oracle, Pinged

@@ -27,8 +27,8 @@ from zoneinfo import ZoneInfo
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.people.settings import Personal, Ping
-from bot.store.records import JournalEntry
+from bot.people.person_settings import Personal, Ping
+from bot.store.game_records import JournalEntry
 from bot.table.declares.pace import HOUR, Pace
 from tests.e2e.weeks.replay import Replay, Wanted
 

@@ -10,9 +10,9 @@ from bot.engine.ask import Ask, Join
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
 from bot.engine.session import Session
-from bot.store.records import GameRecord, JournalEntry
+from bot.store.game_records import GameRecord, JournalEntry
 from bot.table.declares.kit import Kit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 
 
 class Wanted(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 
 ROLAND = Seat(0)
 

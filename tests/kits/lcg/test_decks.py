@@ -10,8 +10,8 @@ from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.registry import Registry
 from bot.lcg.decks.parse import LARGEST
 from bot.lcg.printed.packs import load_library
-from bot.table.declares.decks import DeckRules, KeptDeck
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.deck_rules import DeckRules, KeptDeck
+from bot.table.declares.lobby_choices import Lobby
 from tests.lcg.decks.deck_samples import read, roland, sheet
 
 

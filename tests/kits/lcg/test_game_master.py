@@ -9,7 +9,7 @@ from bot.engine.errors import Ambiguous, Looked, NotAllowed, RulesError
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 
 
 @pytest.fixture(scope="module")

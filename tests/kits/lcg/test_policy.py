@@ -10,7 +10,7 @@ from bot.engine.ask import Answer, Ask, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.kits.lcg.autopilot import boss, endings, harm, tolls, unrevealed
+from bot.kits.lcg.autopilot import boss, harm, near_end, unrevealed, word_prices
 from bot.kits.lcg.autopilot.esteem import esteem
 from bot.kits.lcg.autopilot.open_board import OpenBoard
 from bot.kits.lcg.autopilot.policy import policy
@@ -121,7 +121,7 @@ def test_tolls_are_of_words_that_are_asked() -> None:
     """Each card is one that there is; a price takes something."""
     cards = LcgRules().library.cards
 
-    for code in tolls.known_cards():
+    for code in word_prices.known_cards():
         assert CardCode(code) in cards, code
 
 
@@ -129,9 +129,9 @@ def test_two_damage_are_taken_for_a_clue_while_there_is_health_for_them() -> Non
     """Hunting Shadow: the clue goes where the damage would strike its reader down."""
     session = begun("the_midnight_masks", "roland_banks")
     sight = policy("companion").eyes(session, ME)
-    hale, clue = (tolls.price(sight, "01135", word) for word in ("damage", "clue"))
+    hale, clue = (word_prices.price(sight, "01135", word) for word in ("damage", "clue"))
     session.game.who(ME).damage = 7
-    frail = tolls.price(policy("companion").eyes(session, ME), "01135", "damage")
+    frail = word_prices.price(policy("companion").eyes(session, ME), "01135", "damage")
 
     assert hale is not None
     assert clue is not None
@@ -169,13 +169,13 @@ def test_a_defeat_is_better_than_the_end_of_the_last_agenda() -> None:
     """Whoever is in the house then is killed: harm is welcome, and goes to the investigator."""
     session = begun("the_gathering", "roland_banks")
     before = policy("companion").eyes(session, ME)
-    assert not endings.is_too_late(before)
+    assert not near_end.is_too_late(before)
     assert harm.hurt(before, 1, 0) > 0
 
     late = near_the_end(session)
 
-    assert endings.rounds_left(late) == 3
-    assert endings.is_too_late(late)
+    assert near_end.rounds_left(late) == 3
+    assert near_end.is_too_late(late)
     assert harm.hurt(late, 1, 0) < 0
 
 
@@ -185,8 +185,8 @@ def test_where_the_last_agenda_takes_nothing_more_harm_is_harm_to_its_end() -> N
     session.game.state.agenda.index, session.game.state.agenda.doom = 1, 7
     sight = policy("companion").eyes(session, ME)
 
-    assert endings.rounds_left(sight) == 1
-    assert not endings.is_too_late(sight)
+    assert near_end.rounds_left(sight) == 1
+    assert not near_end.is_too_late(sight)
 
 
 def test_several_blows_are_reckoned_together() -> None:

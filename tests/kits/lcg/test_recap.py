@@ -6,8 +6,8 @@ import pytest
 
 from bot.engine.about import About
 from bot.engine.facts import Fact
+from bot.engine.game_numbers import Recap, Tests, luck_words, person_parts, tenths
 from bot.engine.ids import Seat
-from bot.engine.recap import Recap, Tests, luck_words, person_parts, tenths
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core import facts as f

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from bot.engine.ask import Picked
+from bot.engine.english import percents
 from bot.engine.facts import encode_facts
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.engine.words import percents
 from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.facts import GmChanged
 from bot.lcg.names.phrases import percent

@@ -14,7 +14,7 @@ from bot.kits.lcg_campaign.chapters import LcgChapters
 from bot.lcg.campaign.record import CampaignStep
 from bot.lcg.ruleset import LcgRules
 from bot.table.declares.campaign_kit import Chapters
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules
 from tests.lcg.codes import LITA
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
-from bot.engine.recap import Recap
 from bot.kits.lcg_campaign.kit import LcgCampaignKit
-from bot.lcg.campaign.views import CampaignView
+from bot.lcg.campaign.campaign_view import CampaignView
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.scenarios import CampaignEnd
 from bot.table.past.stats import Score

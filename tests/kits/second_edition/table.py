@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.kits.second_edition.kit import SecondEditionKit
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.tools.chooser import Chooser
 
 JOE, MANDY = Seat(0), Seat(1)

@@ -15,7 +15,7 @@ from bot.kits.second_edition.companion.head import TownHead
 from bot.kits.second_edition.companion.value import worth
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.state import Phase
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from tests.kits.test_autopilot import piles_changed
 
 SEED = bytes(range(16))

@@ -10,7 +10,7 @@ import pytest
 from bot.engine.ask import Ask, Picked
 from bot.engine.ids import Seat
 from bot.kits.second_edition.kit import SecondEditionKit
-from bot.people.settings import Personal
+from bot.people.person_settings import Personal
 from bot.table.automation.order_sentences import said_order
 from bot.table.automation.order_setting import title_of
 from bot.table.declares.order_kinds import OrderReply

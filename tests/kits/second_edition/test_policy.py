@@ -22,7 +22,7 @@ from bot.kits.second_edition.autopilot import (
     closing,
     errands,
     fights,
-    roads,
+    routes,
     sliders,
     walking,
 )
@@ -33,7 +33,7 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core import about
 from bot.second_edition.core.state import Gate, HeldCard, Monster, Phase, SkillCheck
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Place, Skill
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.tools.purposeful import WAYS, aims_of, drawn_way
 
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson", "sister_mary", "michael_mcglen"))
@@ -103,11 +103,11 @@ def test_who_can_seal_goes_for_a_gate() -> None:
 def test_a_monster_on_the_way_costs_turns() -> None:
     """A place behind a monster is farther."""
     session = started()
-    free = roads.away(sight(session), "train_station")["newspaper"]
+    free = routes.away(sight(session), "train_station")["newspaper"]
     monster = session.state.cup.pop()
     session.state.monsters.append(Monster(monster, Place("northside_streets")))
 
-    assert roads.away(sight(session), "train_station")["newspaper"] > free
+    assert routes.away(sight(session), "train_station")["newspaper"] > free
 
 
 def test_who_meets_a_monster_at_the_end_has_arrived() -> None:
@@ -129,10 +129,10 @@ def test_nobody_takes_the_train_without_the_fare() -> None:
     session = started(lobby)
     joe = session.state.investigators[JOE]
     joe.money = 1
-    assert "bishops_brook_bridge" in roads.ahead(sight(session))
+    assert "bishops_brook_bridge" in routes.ahead(sight(session))
 
     joe.money = 0
-    assert "bishops_brook_bridge" not in roads.ahead(sight(session))
+    assert "bishops_brook_bridge" not in routes.ahead(sight(session))
 
 
 def test_the_last_gates_are_worth_most() -> None:

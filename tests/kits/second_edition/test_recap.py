@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.facts import Fact
-from bot.engine.recap import Recap, Tests
+from bot.engine.game_numbers import Recap, Tests
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.state import Phase

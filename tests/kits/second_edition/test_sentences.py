@@ -13,9 +13,9 @@ import pytest
 
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.encounters.entries import ENTRIES
+from bot.second_edition.encounters.entry_texts import entry_text
 from bot.second_edition.encounters.packs import whole_library
-from bot.second_edition.encounters.sentences import entry_text
-from bot.table.declares.lobby import Lobby
+from bot.table.declares.lobby_choices import Lobby
 from bot.tools.purposeful import Purposeful, aims_of
 from tests.goldens.retold import retold
 from tests.second_edition.rulebook import short

@@ -12,8 +12,8 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden
 from bot.engine.session import Session
-from bot.lcg.campaign.chapters import WantedChapter, printed_result, wanted_chapter
 from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.next_scenario import WantedChapter, printed_result, wanted_chapter
 from bot.lcg.campaign.record import CampaignRecord, Enrolled
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.lcg.campaign.sentences import lines

@@ -10,9 +10,9 @@ from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.lcg import views
+from bot.lcg.campaign.campaign_view import campaign_view
 from bot.lcg.campaign.facts import CampaignOver
 from bot.lcg.campaign.record import CampaignStep
-from bot.lcg.campaign.views import campaign_view
 from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.setup import new_state

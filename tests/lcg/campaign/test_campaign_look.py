@@ -7,9 +7,9 @@ import pytest
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.kits.lcg_campaign import words
+from bot.lcg.campaign.campaign_view import campaign_view, deck_view, log_view
 from bot.lcg.campaign.facts import CampaignFact
 from bot.lcg.campaign.sentences import SAYS, lines
-from bot.lcg.campaign.views import campaign_view, deck_view, log_view
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode, Symbol
 from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules

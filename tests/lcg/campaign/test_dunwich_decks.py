@@ -10,7 +10,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.lcg.campaign.game import CampaignGame
-from bot.lcg.campaign.people import beginner
+from bot.lcg.campaign.players import beginner
 from bot.lcg.campaign.record import Enrolled
 from bot.lcg.campaign.upgrading import (
     Purchasable,

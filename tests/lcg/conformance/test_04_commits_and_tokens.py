@@ -12,7 +12,7 @@ from bot.engine.journal import Held
 from bot.lcg.core.facts import TokenRevealed
 from bot.lcg.core.state import SkillTest
 from bot.lcg.printed.cards import Skill
-from bot.lcg.rules.skill_test import sums, tokens
+from bot.lcg.rules.skill_test import chaos_tokens, sums
 from tests.lcg.codes import GHOUL, GUTS
 from tests.lcg.table import Table
 
@@ -163,7 +163,7 @@ def test_odds_are_exact(difficulty: str, ghoul: bool) -> None:
     trial = SkillTest(seat=table.roland.seat, skill=Skill.WILLPOWER, difficulty=3)
     for value in range(7):
         expected = _brute(table, trial, value, 3)
-        assert tokens.odds(game, trial, value, 3) == expected
+        assert chaos_tokens.odds(game, trial, value, 3) == expected
 
 
 def _brute(table: Table, trial: SkillTest, value: int, need: int) -> Fraction:
@@ -173,10 +173,10 @@ def _brute(table: Table, trial: SkillTest, value: int, need: int) -> Fraction:
         total += 1
         sum_, failed = value, False
         for token in order:
-            amount = tokens.modifier(table.game, trial, token)
+            amount = chaos_tokens.modifier(table.game, trial, token)
             failed = failed or amount is None
             sum_ += amount or 0
-            if not tokens.reveals_another(table.game, trial, token):
+            if not chaos_tokens.reveals_another(table.game, trial, token):
                 break
         good += int(not failed and max(0, sum_) >= need)
     return Fraction(good, total)

@@ -15,7 +15,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.registry import TokenRule
 from bot.lcg.core.state import Lasting, RevealedToken, SkillTest, Standing, TestKind, Until
 from bot.lcg.printed.cards import Skill, Symbol
-from bot.lcg.rules.skill_test import results, sums, tokens
+from bot.lcg.rules.skill_test import chaos_tokens, sums, test_results
 from tests.lcg.by_hand import run
 from tests.lcg.codes import REMAINS
 from tests.lcg.table import Table
@@ -44,12 +44,12 @@ def test_what_cards_add_to_a_token_counts_however_it_is_read(solo: Table) -> Non
     decides(solo, Symbol.SKULL, "", -1)
     evading = SkillTest(ROLAND, Skill.AGILITY, 3, kind=TestKind.EVADE, target=gaunt.id)
     g = solo.game
-    assert tokens.modifier(g, evading, -2) == -4
-    assert tokens.read(g, evading, -2) == ("", -4, False)
-    assert tokens.read(g, evading, Symbol.SKULL) == ("", -2, False)
-    assert tokens.worth(g, evading, RevealedToken(-2)) == -4
-    assert tokens.worth(g, evading, RevealedToken(-2, switched=True)) == 2
-    assert tokens.worth(g, evading, RevealedToken(Symbol.AUTO_FAIL)) is None
+    assert chaos_tokens.modifier(g, evading, -2) == -4
+    assert chaos_tokens.read(g, evading, -2) == ("", -4, False)
+    assert chaos_tokens.read(g, evading, Symbol.SKULL) == ("", -2, False)
+    assert chaos_tokens.worth(g, evading, RevealedToken(-2)) == -4
+    assert chaos_tokens.worth(g, evading, RevealedToken(-2, switched=True)) == 2
+    assert chaos_tokens.worth(g, evading, RevealedToken(Symbol.AUTO_FAIL)) is None
 
 
 @pytest.mark.parametrize("decided", ["success", "failure"])
@@ -58,13 +58,13 @@ def test_a_token_may_decide_without_numbers(solo: Table, decided: str) -> None:
     decides(solo, Symbol.SKULL, decided, -3)
     solo.bag("skull")
     g, success = solo.game, decided == "success"
-    assert tokens.automatic(g, trial(), RevealedToken(Symbol.SKULL)) == decided
-    assert tokens.read(g, trial(), Symbol.SKULL) == (decided, -3, False)
+    assert chaos_tokens.automatic(g, trial(), RevealedToken(Symbol.SKULL)) == decided
+    assert chaos_tokens.read(g, trial(), Symbol.SKULL) == (decided, -3, False)
     for value, difficulty in ((-5, 99), (99, 0)):
-        assert tokens.odds(g, trial(), value, difficulty) == int(success)
-        assert tokens.read(g, trial(), Symbol.SKULL).passes(value, difficulty) == success
-    assert not tokens.read(g, trial(), Symbol.AUTO_FAIL).passes(99, 0)
-    assert tokens.automatic(g, trial(), RevealedToken(0)) == ""
+        assert chaos_tokens.odds(g, trial(), value, difficulty) == int(success)
+        assert chaos_tokens.read(g, trial(), Symbol.SKULL).passes(value, difficulty) == success
+    assert not chaos_tokens.read(g, trial(), Symbol.AUTO_FAIL).passes(99, 0)
+    assert chaos_tokens.automatic(g, trial(), RevealedToken(0)) == ""
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_without_a_token_the_sum_stands_alone(
     """Rules Reference, "Skill Test Timing": a total below 0 is 0; as much as wanted is enough."""
     lasting = Lasting(name="no_tokens", source=None, until=Until.TEST, seat=ROLAND)
     solo.state.lasting.append(lasting)
-    assert tokens.odds(solo.game, trial(), value, difficulty) == Fraction(passes)
+    assert chaos_tokens.odds(solo.game, trial(), value, difficulty) == Fraction(passes)
 
 
 def test_results_wait_for_their_order_and_stop_with_the_performer(solo: Table) -> None:
@@ -89,7 +89,7 @@ def test_results_wait_for_their_order_and_stop_with_the_performer(solo: Table) -
             solo.state.investigators[ROLAND].standing = Standing.DEFEATED
 
     own = [
-        results.ResultPart(word, of_card(code), lambda word=word: note(word))
+        test_results.ResultPart(word, of_card(code), lambda word=word: note(word))
         for word, code in (("first", REMAINS), ("last", NIGHTGAUNT), ("never", "01020"))
     ]
     test = trial()
@@ -101,7 +101,7 @@ def test_results_wait_for_their_order_and_stop_with_the_performer(solo: Table) -
 
     with pytest.raises(SeatLeft):
         run(
-            results.apply(solo.game, test, own),
+            test_results.apply(solo.game, test, own),
             order,
             {ROLAND: Picked(("r0",))},
             {ROLAND: Picked(("r0",))},
@@ -116,10 +116,10 @@ def test_the_order_of_results_is_asked_by_the_test(solo: Table) -> None:
     async def nothing() -> None:
         """Apply nothing."""
 
-    own = [results.ResultPart(code, of_card(code), nothing) for code in (REMAINS, NIGHTGAUNT)]
+    own = [test_results.ResultPart(code, of_card(code), nothing) for code in (REMAINS, NIGHTGAUNT)]
     test = trial()
     test.success = False
-    _, (draft,) = run(results.apply(solo.game, test, own), {ROLAND: Picked(("r1",))})
+    _, (draft,) = run(test_results.apply(solo.game, test, own), {ROLAND: Picked(("r1",))})
     assert (draft.kind, draft.source, draft.about) == ("order", "Rotting Remains", test.source)
     assert [(o.key, o.about) for o in draft.parts[ROLAND].options] == [
         ("r0", of_card(REMAINS)), ("r1", of_card(NIGHTGAUNT)),
@@ -157,7 +157,7 @@ def test_what_was_revealed_is_not_in_the_bag(solo: Table) -> None:
         RevealedToken(1, ignored=True),
         RevealedToken(-8),
     ]
-    assert tokens.in_bag(solo.game, test) == [Symbol.SKULL, 0]
+    assert chaos_tokens.in_bag(solo.game, test) == [Symbol.SKULL, 0]
     assert len(solo.state.bag) == 4
 
 
@@ -175,7 +175,7 @@ def test_the_bag_is_read_once_for_the_odds_of_any_value(solo: Table) -> None:
     registry = replace(known, tokens={**known.tokens, (scenario, Symbol.SKULL): rule})
     solo.game.set_rules(solo.game.library, registry)
     solo.bag("skull", "skull", "0", "auto_fail")
-    bag = tokens.ReadBag(solo.game, trial())
+    bag = chaos_tokens.ReadBag(solo.game, trial())
     told = [bag.odds(value, 3) for value in (2, 3, 5)]
     assert told == [0, Fraction(1, 4), Fraction(3, 4)]
     assert bag.deciding == 4

@@ -39,7 +39,7 @@ from bot.lcg.printed.cards import (
     SpawnFarthestEmpty,
     SpawnWithPrey,
 )
-from bot.lcg.rules import enemies
+from bot.lcg.rules import enemies, nearness
 from tests.lcg.by_hand import cancels, collected, hears, offered, result, run
 from tests.lcg.codes import DOG, GHOUL, PRIEST, RATS, RAVENOUS
 from tests.lcg.table import Table
@@ -535,16 +535,16 @@ def test_nearest_and_farthest_of_some_enemies(house: Table) -> None:
         for name, place in ((RATS, HALLWAY), (GHOUL, CELLAR), (RAVENOUS, STUDY))
     )
     g = house.game
-    assert enemies.nearest_enemies(g, ROLAND, [far, near, cut_off]) == [near]
-    assert enemies.nearest_enemies(g, ROLAND, [cut_off, far]) == [far]
-    assert enemies.nearest_enemies(g, ROLAND, [cut_off]) == [cut_off]
-    assert enemies.farthest_enemies(g, ROLAND, [far, near, cut_off]) == [far]
-    assert enemies.farthest_enemies(g, ROLAND, [cut_off]) == [cut_off]
-    assert enemies.nearest_enemies(g, DAISY, [far, near]) == [far, near]
-    assert enemies.nearest_enemies(g, ROLAND, []) == enemies.farthest_enemies(g, ROLAND, []) == []
+    assert nearness.nearest_enemies(g, ROLAND, [far, near, cut_off]) == [near]
+    assert nearness.nearest_enemies(g, ROLAND, [cut_off, far]) == [far]
+    assert nearness.nearest_enemies(g, ROLAND, [cut_off]) == [cut_off]
+    assert nearness.farthest_enemies(g, ROLAND, [far, near, cut_off]) == [far]
+    assert nearness.farthest_enemies(g, ROLAND, [cut_off]) == [cut_off]
+    assert nearness.nearest_enemies(g, DAISY, [far, near]) == [far, near]
+    assert nearness.nearest_enemies(g, ROLAND, []) == nearness.farthest_enemies(g, ROLAND, []) == []
     house.roland.who.place = None
-    assert enemies.nearest_enemies(g, ROLAND, [far, near]) == [far, near]
-    assert enemies.farthest_enemies(g, ROLAND, [far, near]) == [far, near]
+    assert nearness.nearest_enemies(g, ROLAND, [far, near]) == [far, near]
+    assert nearness.farthest_enemies(g, ROLAND, [far, near]) == [far, near]
 
 
 def test_what_joins_the_victory_display_undefeated_is_told(house: Table) -> None:

@@ -13,7 +13,7 @@ from bot.lcg.core.facts import CluesAdded, DoomPlaced
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Objective
 from bot.lcg.core.state import Stage
-from bot.lcg.rules import stages
+from bot.lcg.rules import advancing
 from tests.lcg.by_hand import collected, result
 from tests.lcg.codes import ACOLYTE
 from tests.lcg.table import Table
@@ -27,15 +27,15 @@ def test_doom_is_told_with_all_there_is_and_what_is_wanted(table: Table, wanted:
     g = table.game
     cultist = table.enemy(ACOLYTE).at("Study")
     if not wanted:
-        stages.flip_agenda(g)
+        advancing.flip_agenda(g)
     else:
         table.prints(g.stages.agenda.code, doom=wanted)
     cultist.doom, before, on = 1, g.state.agenda.doom, cultist.code
     facts = collected(table)
-    result(stages.place_doom(g, 1))
-    stages.place_doom_on(g, cultist, 2)
+    result(advancing.place_doom(g, 1))
+    advancing.place_doom_on(g, cultist, 2)
     assert cultist.doom == 3
-    assert stages.take_doom_from(g, cultist, 5) == 3
+    assert advancing.take_doom_from(g, cultist, 5) == 3
     assert facts == [
         DoomPlaced(amount=1, total=before + 2, need=wanted),
         DoomPlaced(amount=2, total=before + 4, need=wanted, on=on),
@@ -84,7 +84,7 @@ def test_an_agenda_is_turned_over_and_the_next_one_comes(
     cultist = table.enemy(ACOLYTE).at("Study")
     cultist.doom = 1
     seen = backs(table, g.stages.agenda.code, then)
-    result(stages.advance_agenda(g))
+    result(advancing.advance_agenda(g))
     assert seen == [(True, False)]
     assert (g.state.agenda.index, stage.turned) == (after, False)
     assert g.stages.doom == 0
@@ -100,7 +100,7 @@ def test_an_act_is_turned_over_and_the_next_one_comes(
     g = table.game
     g.state.act = stage = Stage(index=index, doom=2, clues=2)
     seen = backs(table, g.stages.act.code, then)
-    result(stages.advance_act(g))
+    result(advancing.advance_act(g))
     assert seen == [(False, True)]
     assert (g.state.act.index, stage.turned) == (after, False)
     assert (g.state.act.clues, g.state.act.doom) == (0, 0)
@@ -109,7 +109,7 @@ def test_an_act_is_turned_over_and_the_next_one_comes(
 def test_an_agenda_that_is_flipped_stands_for_the_act_that_there_was(table: Table) -> None:
     """Its tokens are gone, its place in the act deck is not."""
     table.state.act = Stage(index=1, clues=2)
-    stages.flip_agenda(table.game)
+    advancing.flip_agenda(table.game)
     assert table.state.act == Stage(index=1)
     assert table.state.agenda.flipped
     table.state.agenda.flipped = False
@@ -119,7 +119,7 @@ def test_clues_put_on_the_act_are_told(table: Table) -> None:
     """They come to what lies there."""
     table.state.act.clues = 1
     facts = collected(table)
-    stages.add_clues_to_act(table.game, 2)
+    advancing.add_clues_to_act(table.game, 2)
     assert table.state.act.clues == 3
     assert facts == [CluesAdded(place=table.game.stages.act.code, count=2)]
 
@@ -153,7 +153,7 @@ def test_an_act_is_paid_for_by_those_who_may(
     table.prints(table.game.stages.act.code, clues=2, clues_fixed=False)
     for player, held in zip(table.seats, clues, strict=True):
         player.who.clues = held
-    (deed,) = stages.advance_deeds(table.game, ROLAND)
+    (deed,) = advancing.advance_deeds(table.game, ROLAND)
     assert (deed.key, deed.verb, deed.label) == (
         "advance",
         "activate",
@@ -167,9 +167,9 @@ def test_an_act_is_paid_for_by_those_who_may(
 @pytest.mark.parametrize("goal", [Objective(), Objective(payers=lambda _g: [DAISY])])
 def test_an_act_with_an_objective_is_not_paid_for(table: Table, goal: Objective) -> None:
     """Unless that says that it can be; nor one that wants no clues, nor out of one's turn."""
-    assert len(stages.advance_deeds(table.game, ROLAND)) == 1
+    assert len(advancing.advance_deeds(table.game, ROLAND)) == 1
     objective(table, goal)
-    assert stages.advance_deeds(table.game, ROLAND) == []
+    assert advancing.advance_deeds(table.game, ROLAND) == []
     objective(table, None)
     table.prints(table.game.stages.act.code, clues=None)
-    assert stages.advance_deeds(table.game, ROLAND) == []
+    assert advancing.advance_deeds(table.game, ROLAND) == []

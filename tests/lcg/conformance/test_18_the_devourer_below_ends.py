@@ -9,7 +9,7 @@ from bot.lcg.core.state import Step
 from bot.lcg.printed.cards import Symbol
 from bot.lcg.printed.scenarios import CampaignEnd
 from bot.lcg.rules.scenario_result import scenario_result
-from bot.lcg.rules.skill_test import tokens
+from bot.lcg.rules.skill_test import chaos_tokens
 from tests.lcg.codes import CHILL, GHOUL, LITA, PRIEST, UMORDHOTH
 from tests.lcg.table import Table
 from tests.lcg.woods import (
@@ -32,7 +32,7 @@ EASY, HARD = "standard", "hard"
 def worth(table: Table, token: str) -> int | None:
     """Return what a token adds to a willpower test of Roland's."""
     table.roland.holds("Guts").tests("willpower", 1)
-    found = tokens.modifier(table.game, table.test, Symbol(token))
+    found = chaos_tokens.modifier(table.game, table.test, Symbol(token))
     table.roland.reveals("0")
     table.order("hand", seat=0, cards=[])
     return found

@@ -6,9 +6,9 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.lcg.campaign.campaign_view import campaign_view
 from bot.lcg.campaign.facts import CardDeclined, CardTaken, InvestigatorLost
 from bot.lcg.campaign.record import CampaignStep, Status
-from bot.lcg.campaign.views import campaign_view
 from bot.lcg.core.state import Earned, StruckCard
 from bot.lcg.decks.model import PLACEHOLDER
 from bot.lcg.printed.cards import CardCode

@@ -13,7 +13,7 @@ from bot.lcg.core.facts import TokenRevealed
 from bot.lcg.core.state import Step
 from bot.lcg.printed.cards import Symbol
 from bot.lcg.rules.scenario_result import scenario_result
-from bot.lcg.rules.skill_test import tokens
+from bot.lcg.rules.skill_test import chaos_tokens
 from tests.lcg.codes import GHOUL, HANDS, KNIFE, REMAINS, UMORDHOTH
 from tests.lcg.table import Table
 from tests.lcg.woods import MAIN_PATH, RITUAL_SITE, SETS, WOODS, log_of, stage
@@ -176,11 +176,15 @@ def test_the_odds_of_two_tokens_are_exact(need: int) -> None:
 
     for value in range(6):
         pairs = [succeeds(value, *pair) for pair in permutations(bag, 2)]
-        assert tokens.odds(table.game, table.test, value, need) == Fraction(sum(pairs), len(pairs))
-        alone = [tokens.read(table.game, table.test, each).passes(value, need) for each in (1, -3)]
+        assert chaos_tokens.odds(table.game, table.test, value, need) == Fraction(
+            sum(pairs), len(pairs)
+        )
+        alone = [
+            chaos_tokens.read(table.game, table.test, each).passes(value, need) for each in (1, -3)
+        ]
         assert alone == [max(0, value + each) >= need for each in (1, -3)]
-        assert not tokens.read(table.game, table.test, Symbol.AUTO_FAIL).passes(value, need)
-    assert tokens.that_decide(table.game, table.test) == 0
+        assert not chaos_tokens.read(table.game, table.test, Symbol.AUTO_FAIL).passes(value, need)
+    assert chaos_tokens.that_decide(table.game, table.test) == 0
 
 
 def test_the_odds_at_lakeside_know_of_it() -> None:
@@ -189,7 +193,7 @@ def test_the_odds_at_lakeside_know_of_it() -> None:
     table.bag("0", "-1", "-1")
     table.roland.at(LAKESIDE).holds("Perception").does("investigate")
 
-    assert tokens.odds(table.game, table.test, 3, 2) == Fraction(2, 3)
+    assert chaos_tokens.odds(table.game, table.test, 3, 2) == Fraction(2, 3)
 
 
 def test_the_bridge_reveals_one_more_for_evasion() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.lcg.core.registry import REGISTRY
 from bot.lcg.printed.cards import Difficulty
-from bot.lcg.rules import places
+from bot.lcg.rules import movement_and_clues
 from tests.lcg.codes import MACHETE, RATS
 from tests.lcg.hill import (
     BASE,
@@ -97,7 +97,7 @@ def test_no_clues_but_on_altered_paths() -> None:
     table = hill()
     ascend(table)
     for code in (SLAUGHTERED, GAP):
-        places.reveal(table.game, table.lays(code, revealed=False))
+        movement_and_clues.reveal(table.game, table.lays(code, revealed=False))
 
     assert (table.piece(SLAUGHTERED).clues, table.piece(GAP).clues) == (0, 1)
 

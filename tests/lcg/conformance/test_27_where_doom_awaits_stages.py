@@ -6,7 +6,7 @@ import pytest
 
 from bot.lcg.core.facts import CluesLeft, CluesLost, Fate, InvestigatorOut, TraumaSuffered
 from bot.lcg.core.state import Phase
-from bot.lcg.rules import places
+from bot.lcg.rules import movement_and_clues
 from tests.lcg.codes import EVILS, FOG, GHOUL, MACHETE
 from tests.lcg.hill import (
     BASE,
@@ -104,7 +104,7 @@ def test_only_the_second_act_forbids_clues() -> None:
         table = hill("roland_banks", "daisy_walker")
         if act == 3:
             ascend(table, act=3)
-        places.reveal(table.game, table.lays(SLAUGHTERED, revealed=False))
+        movement_and_clues.reveal(table.game, table.lays(SLAUGHTERED, revealed=False))
         assert table.piece(SLAUGHTERED).clues == 2
 
 

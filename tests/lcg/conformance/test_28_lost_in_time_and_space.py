@@ -10,7 +10,7 @@ from bot.lcg.core.about import of_card
 from bot.lcg.core.facts import TestEnded
 from bot.lcg.core.state import Phase, Step
 from bot.lcg.rules.draws import discard_top
-from bot.lcg.rules.places import discard_place
+from bot.lcg.rules.movement_and_clues import discard_place
 from tests.lcg.by_hand import run
 from tests.lcg.codes import MACHETE, RATS
 from tests.lcg.pausing import whole_rules

@@ -6,7 +6,7 @@ import pytest
 
 from bot.lcg.core.facts import ForcedHappened, TestEnded
 from bot.lcg.core.state import Phase
-from bot.lcg.rules.places import discard_place
+from bot.lcg.rules.movement_and_clues import discard_place
 from bot.lcg.text.log import lines
 from bot.lcg.views.overview import board
 from renders.lcg.text import board_text

@@ -6,7 +6,7 @@ import pytest
 
 from bot.lcg.core.facts import TestBegan
 from bot.lcg.core.state import Until
-from bot.lcg.rules.places import hold_fast
+from bot.lcg.rules.movement_and_clues import hold_fast
 from tests.lcg.codes import COP, EVILS, GHOUL, GOAT, GUTS, KNIFE, MOB, PRIEST, RATS
 from tests.lcg.return_box import GATEWAY, GUEST_HALL, HILL, house, night
 from tests.lcg.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bot.lcg.decks.check import faults
+from bot.lcg.decks.deck_check import faults
 from bot.lcg.decks.model import DeckList, starter
 from bot.lcg.decks.parse import parse_deck
 from bot.lcg.printed.packs import load_library

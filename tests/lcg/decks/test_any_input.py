@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from bot.engine.errors import RulesError
-from bot.lcg.decks.check import faults
+from bot.lcg.decks.deck_check import faults
 from bot.lcg.decks.model import decode_deck, encode_deck
 from bot.lcg.decks.parse_text import LONGEST
 from bot.lcg.decks.view import deck_lines, deck_view

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.decks.check import experience, extra_weaknesses, faults
+from bot.lcg.decks.deck_check import experience, extra_weaknesses, faults
 from bot.lcg.decks.model import slug_of, starter
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.views.cards import card_text

@@ -8,10 +8,10 @@ import pytest
 from msgspec import structs
 
 from bot.lcg.decks.candidates import candidates
-from bot.lcg.decks.check import experience, faults, options_text, room_for
+from bot.lcg.decks.deck_check import experience, faults, option_text, options_text, room_for
 from bot.lcg.decks.model import DeckList, starter
 from bot.lcg.decks.view import deck_view
-from bot.lcg.printed.cards import Card, CardCode, DeckOption, Faction, Keyword
+from bot.lcg.printed.cards import Card, CardCode, ClassQuota, DeckOption, Faction, Keyword, UseKind
 from bot.lcg.printed.packs import Library
 from tests.lcg.decks.deck_samples import LIBRARY
 
@@ -82,6 +82,29 @@ def test_what_an_investigator_may_take_in_words() -> None:
     assert said == (
         "up to 5 other cards of level 0, guardian and neutral 0–5, but no Fortune cards"
     )
+
+
+@pytest.mark.parametrize(
+    ("option", "taken", "words"),
+    [
+        (DeckOption(traits=("Tome",)), OLD_BOOK, "Tome 0–5"),
+        (DeckOption(uses=UseKind.CHARGES), "01060", "“uses (charges)” 0–5"),
+    ],
+)
+def test_options_by_trait_and_by_uses(option: DeckOption, taken: str, words: str) -> None:
+    """Any class, but only cards that have what the option names."""
+    assert [option.takes(LIBRARY.card(code)) for code in (taken, "01030")] == [True, False]
+    assert option_text(option) == words
+
+
+def test_cards_of_several_classes() -> None:
+    """A deck needs so many cards of so many classes; neutral cards are of none."""
+    quota = ClassQuota(classes=2, cards=5)
+    library = eager(class_quota=quota)
+    (fault,) = wrong(library, deck_of(OFF_CLASS[:4]))
+
+    assert "needs at least 5 cards of each of 2 classes; this deck has guardian" in fault
+    assert wrong(library, deck_of(OFF_CLASS[:5])) == []
 
 
 def test_barred_traits() -> None:

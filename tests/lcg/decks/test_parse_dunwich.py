@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from bot.lcg.decks.check import faults
+from bot.lcg.decks.deck_check import faults
 from bot.lcg.decks.model import starter
 from bot.lcg.decks.parse import parse_deck
 from bot.lcg.decks.parse_text import find_card, index

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed
-from bot.lcg.decks.check import faults
+from bot.lcg.decks.deck_check import faults
 from bot.lcg.decks.model import PLACEHOLDER, starter
 from bot.lcg.decks.parse_text import find_card, index
 from bot.lcg.printed.cards import Card

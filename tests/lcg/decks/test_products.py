@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import NotAllowed
-from bot.lcg.decks.check import faults
+from bot.lcg.decks.deck_check import faults
 from bot.lcg.decks.model import starter
 from tests.lcg.decks.deck_samples import LIBRARY, read, roland, sheet, wrong
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed
 from bot.lcg.decks.candidates import candidates
-from bot.lcg.decks.check import faults
+from bot.lcg.decks.deck_check import faults
 from bot.lcg.decks.model import DeckList, decode_deck, encode_deck
 from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substitute_cards
 from tests.lcg.decks.deck_samples import LIBRARY, read, roland, sheet

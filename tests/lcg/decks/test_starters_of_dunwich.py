@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.decks.check import faults
+from bot.lcg.decks.deck_check import faults
 from bot.lcg.decks.model import starter
 from bot.lcg.printed.cards import Weakness
 from bot.lcg.printed.packs import whole_library

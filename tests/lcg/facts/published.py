@@ -23,8 +23,16 @@ LETTERS = 5
 """Bytes of a hash."""
 RUN = 6
 """Words of a run."""
-CYCLE = ("dwl", "tmm", "tece", "bota", "uau", "wda", "litas")
-BOXES = tuple(f"dunwich_legacy/{each}{side}.json" for each in CYCLE for side in ("", "_encounter"))
+CYCLES = {
+    "dunwich_legacy": ("dwl", "tmm", "tece", "bota", "uau", "wda", "litas"),
+    "path_to_carcosa": ("ptc", "eotp", "tuo", "apot", "tpm", "bsr", "dca"),
+}
+BOXES = tuple(
+    f"{cycle}/{each}{side}.json"
+    for cycle, packs in CYCLES.items()
+    for each in packs
+    for side in ("", "_encounter")
+)
 AS_THEY_ARE = (
     "code", "name", "subname", "back_name", "type_code", "faction_code", "is_unique", "quantity",
     "victory", "xp", "cost", "deck_limit", "health", "health_per_investigator", "sanity",
@@ -73,6 +81,7 @@ def _card(entry: dict[str, Any]) -> dict[str, Any]:
     whole = f"{box}\n{entry.get('back_text') or ''}"
     named = " ".join(re.findall(r"^(?:(?:[A-Z][a-z]+)\. ?)+", box, re.MULTILINE))
     uses = re.search(r"Uses \((\d) (\w+)\)", box)
+    size = re.search(r"size:(\d+)", entry.get("deck_requirements", ""))
     limit = re.search(r"Max (\d) committed", box)
     return kept | {
         "keywords": [keyword for keyword in Keyword if f"{keyword.capitalize()}." in named],
@@ -86,7 +95,7 @@ def _card(entry: dict[str, Any]) -> dict[str, Any]:
             for option in entry.get("deck_options", [])
             if "level" in option
         ],
-        "has_size": "size:30" in entry.get("deck_requirements", ""),
+        "deck_size": int(size[1]) if size else None,
     }
 
 

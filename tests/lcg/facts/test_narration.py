@@ -15,7 +15,7 @@ from bot.lcg.printed.cards import CardType
 from bot.lcg.printed.packs import Library, load_library
 from bot.lcg.printed.scenarios import CampaignEnd, Scenario
 from bot.lcg.ruleset import load_scripts
-from bot.table.posts.narration import first_sentence
+from bot.table.posts.story_lines import first_sentence
 from tests.lcg.facts.published import hashed, published_runs, runs_of, words_of
 
 LONGEST, LONGEST_SHORT = 420, 120

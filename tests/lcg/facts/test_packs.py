@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.packs import PackError
+from bot.engine.pack_folders import PackError
 from bot.lcg.printed.packs import check_map, load_library, read_library
 from bot.lcg.printed.scenarios import MapLayout, Spot
 
@@ -48,7 +48,7 @@ def test_a_box_that_is_not_complete_is_in_the_whole_library_only(tmp_path: Path)
     [
         (EVENT.format(code="90001") * 2, "More than one card is called 90001"),
         (EVENT.format(code="90001") + "colour = 3\n", "unknown field `colour`"),
-        (EVENT.format(code="90001").replace("cost = 1", ""), "lacks cost"),
+        (EVENT.format(code="90001").replace("event", "skill"), "lacks icons"),
         (EVENT.format(code="90001") + 'required_by = "90009"\n', "90009 is unknown"),
         (EVENT.format(code="90001") + 'encounter_set = "cats"\n', "cats is unknown"),
         (EVENT.format(code="90001") + '[aliases]\n90002 = "90003"\n', "90003 is unknown"),

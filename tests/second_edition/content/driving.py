@@ -6,7 +6,7 @@ import random
 from functools import cache
 from typing import Any
 
-from bot.engine.answers import check_draft, valid, without_rivals
+from bot.engine.answer_checks import check_draft, valid, without_rivals
 from bot.engine.ask import (
     Allot,
     Allotted,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.ids import Seat
-from bot.engine.packs import PackError
+from bot.engine.pack_folders import PackError
 from bot.second_edition.printed.terms import Deck, Place, Skill
 from bot.second_edition.ruleset import SecondEditionRules
 from tests.second_edition.ops import (

@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.packs import PackError
+from bot.engine.pack_folders import PackError
 from bot.second_edition.printed.terms import Dimension, MonsterNo, Special
 from tests.second_edition.content.driving import Position
 from tests.second_edition.packs import Catalogue, HostFacts, facts_name, library_of, load_library

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.store.api import Store
-from bot.store.records import JournalEntry, Loaded
+from bot.store.game_records import JournalEntry, Loaded
 from tests.store.samples import entry, new_game
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken, NoSuchGame
-from bot.store.records import Adoption, GameRecord, NewChapter, SeatRecord, Timer
+from bot.store.game_records import Adoption, GameRecord, NewChapter, SeatRecord, Timer
 from tests.store.conformance.journals import started
 from tests.store.samples import ALICE, CHANNEL, GUILD, checkpoint, entry, new_game, told
 

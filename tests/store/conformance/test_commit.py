@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.store.api import Store
 from bot.store.errors import DuplicateInteraction, StepConflict
-from bot.store.records import SeatRecord, Tenure, Timer, UnconfirmedStep
+from bot.store.game_records import SeatRecord, Tenure, Timer, UnconfirmedStep
 from tests.store.conformance.journals import started, steps_of
 from tests.store.samples import ALICE, BOB, CHANNEL, checkpoint, entry, new_game, told
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.store.api import Store
 from bot.store.errors import NoSuchGame
-from bot.store.records import (
+from bot.store.game_records import (
     Adoption,
     FaultRecord,
     Membership,

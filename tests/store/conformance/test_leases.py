@@ -6,7 +6,7 @@ import pytest
 
 from bot.store.api import Store
 from bot.store.errors import NoSuchGame
-from bot.store.records import Lease
+from bot.store.game_records import Lease
 from tests.store.conformance.journals import started
 from tests.store.samples import entry, new_game
 

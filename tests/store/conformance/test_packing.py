@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store.api import Store
-from bot.store.records import JournalEntry, Loaded, Segment, Summary
+from bot.store.game_records import JournalEntry, Loaded, Segment, Summary
 from tests.store.conformance.journals import rewind, route, steps_of
 from tests.store.samples import ALICE, BOB, checkpoint, entry, new_game, told
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.store.api import Store
 from bot.store.errors import NoSuchGame, TooManyDecks
-from bot.store.records import (
+from bot.store.game_records import (
     Adoption,
     FaultRecord,
     GuildSettings,

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken
-from bot.store.records import SeatRecord, TableDeed, Tenure, VoteRecord
+from bot.store.game_records import SeatRecord, TableDeed, Tenure, VoteRecord
 from tests.store.conformance.journals import started
 from tests.store.samples import ALICE, BOB, CHANNEL, new_game, told
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store.api import Store
 from bot.store.errors import NoSuchGame
-from bot.store.records import Finished, SeatRecord, Summary
+from bot.store.game_records import Finished, SeatRecord, Summary
 from tests.store.conformance.journals import rewind, started
 from tests.store.samples import ALICE, BOB, GUILD, checkpoint, entry
 

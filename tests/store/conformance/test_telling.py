@@ -6,7 +6,7 @@ import pytest
 
 from bot.store.api import Store
 from bot.store.errors import NoSuchGame
-from bot.store.records import Outgoing, SeatRecord, Timer
+from bot.store.game_records import Outgoing, SeatRecord, Timer
 from tests.store.conformance.journals import started
 from tests.store.samples import ALICE, entry, new_game, told
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from bot.store.copying.opening import copy
+from bot.store.copying.opened_ends import copy
 
 
 def tell(line: str) -> None:

@@ -9,9 +9,8 @@ from typing import Any
 
 from bot.store.api import Store
 from bot.store.copying.ends import LEFT_OUT, End, Row
-from bot.store.copying.opening import source_of
-from bot.store.opening import open_store
-from bot.store.records import (
+from bot.store.copying.opened_ends import source_of
+from bot.store.game_records import (
     Adoption,
     FaultRecord,
     JournalEntry,
@@ -25,6 +24,7 @@ from bot.store.records import (
     Timer,
     VoteRecord,
 )
+from bot.store.opening import open_store
 from tests.store.samples import checkpoint, deck, entry, new_game
 
 WORDS = ("", "{}", "ä ß 中 🂡", 'it\'s "quoted" \\ \t\r\n', "z" * 300)

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from bot.store.copying.ends import LEFT_OUT
-from bot.store.copying.opening import copy, source_of
+from bot.store.copying.opened_ends import copy, source_of
 from bot.store.errors import CopyStopped, HalfCopied, NotCopied, StoreInUse
 from bot.store.opening import open_store
 from tests.postgres import Databases

@@ -11,8 +11,8 @@ import sys
 from msgspec.structs import replace
 
 from bot.store.errors import LeaseLost, StoreFailed
+from bot.store.game_records import Lease
 from bot.store.postgres.store import PostgresStore
-from bot.store.records import Lease
 from tests.store.samples import entry
 
 SECONDS = 1.0

@@ -16,9 +16,7 @@ from bot.store.api import Store
 from bot.store.copying.ends import Row, Shape, in_order
 from bot.store.copying.postgres_end import PostgresEnd
 from bot.store.database import Runner
-from bot.store.postgres.database import PostgresDatabase
-from bot.store.postgres.store import PostgresStore
-from bot.store.records import (
+from bot.store.game_records import (
     Adoption,
     FaultRecord,
     Membership,
@@ -30,6 +28,8 @@ from bot.store.records import (
     VoteRecord,
     WholeGame,
 )
+from bot.store.postgres.database import PostgresDatabase
+from bot.store.postgres.store import PostgresStore
 from bot.store.topic import writes
 from tests.postgres import Databases
 from tests.store.copying.filled import fill

@@ -11,8 +11,8 @@ import psycopg
 import pytest
 
 from bot.store.errors import ShardsLost
-from bot.store.postgres.fleet import PostgresFleet
-from bot.store.records import ShardSession
+from bot.store.game_records import ShardSession
+from bot.store.postgres.fleet_agreements import PostgresFleet
 from tests.deadline import DEADLINE
 from tests.store.postgres.test_losses import kill
 
@@ -140,7 +140,7 @@ async def test_shards_that_another_has_taken(
     address: str, fleets: list[PostgresFleet], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever lost the database and finds another in its place has to end."""
-    monkeypatch.setattr("bot.store.postgres.fleet._AGAIN", "SET lock_timeout = '50ms'")
+    monkeypatch.setattr("bot.store.postgres.fleet_agreements._AGAIN", "SET lock_timeout = '50ms'")
     first, second, _ = fleets
     await first.take(8, [0])
     kill(address)

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreInUse
+from bot.store.game_records import GameStatus, Lease, Timer
 from bot.store.postgres import leases
 from bot.store.postgres.store import PostgresStore
-from bot.store.records import GameStatus, Lease, Timer
 from tests.store.samples import GUILD, entry, new_game, told
 
 

@@ -21,7 +21,7 @@ from bot.store.errors import (
 )
 from bot.store.opening import open_store
 from bot.store.postgres.address import without_password
-from bot.store.postgres.fleet import PostgresFleet
+from bot.store.postgres.fleet_agreements import PostgresFleet
 from bot.store.postgres.migrate import EARLIER, migrations, newest_schema
 from bot.store.postgres.store import PostgresStore
 from tests.postgres import Databases

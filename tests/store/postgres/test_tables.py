@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot import __main__ as program
-from bot.store.copying.backup import backup_of_server
+from bot.store.copying.postgres_backup import backup_of_server
 from bot.store.errors import BackupFailed, CannotOpen
 from bot.store.opening import open_store
 from tests.store.postgres.test_losses import kill

@@ -9,7 +9,7 @@ from math import inf
 import pytest
 from msgspec.structs import replace
 
-from bot.people.settings import Personal
+from bot.people.person_settings import Personal
 from bot.store.errors import StoreFailed
 from bot.store.postgres.store import PostgresStore
 from bot.table.errors import Elsewhere

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NEVER, NOTHING, AutopilotQuestion
-from bot.kits.lcg.autopilot import cards, endings, harm, tolls, trials
+from bot.kits.lcg.autopilot import cards, harm, near_end, trials, word_prices
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import Kind
 from bot.lcg.printed.cards import CardType
@@ -36,7 +36,7 @@ def commits(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
 def chooses(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
     """Of the words of an effect those that cost least."""
     if asked.about is not None and asked.about.kind == Kind.CARD:
-        price = tolls.price(sight, asked.about.id, option.key)
+        price = word_prices.price(sight, asked.about.id, option.key)
         if price is not None:
             return -price
     match option.key:
@@ -51,7 +51,7 @@ def chooses(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
 def bears(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
     """Damage and horror go to who survives them: first to assets, then to who has most left."""
     asset = sight.asset(option)
-    if endings.is_too_late(sight):
+    if near_end.is_too_late(sight):
         return -1.0 if asset is not None else 1.0
     left = _left(asset or sight.me, option.group) - asked.given.get(option.key, 0)
     if asset is not None:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.lcg.autopilot import goals, harm, needs, reach
+from bot.kits.lcg.autopilot import asset_reach, goals, harm, needs
 from bot.kits.lcg.autopilot.esteem import esteem
 from bot.kits.lcg.autopilot.prospects import FREE, OptionUse, Prospect
 from bot.kits.lcg.autopilot.sight import BARE
@@ -199,7 +199,7 @@ def used(sight: Prospect, option: Option, way: OptionUse) -> float:
     if aimed is not None:
         return way.likely(aimed, sight.w.help) - price
     if rouses(sight, way):
-        return reach.once_more(sight, way.target) - price
+        return asset_reach.once_more(sight, way.target) - price
     if way.cost == FREE or _is_burden(sight, way):
         return BAD
     worth = sight.w.own_action if way.cost.actions else sight.w.own_free

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
-from bot.kits.lcg.autopilot import reach, replies
+from bot.kits.lcg.autopilot import asset_reach, replies
 from bot.kits.lcg.autopilot.esteem import esteem
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.printed.cards import CardCode
@@ -31,7 +31,7 @@ def goes_where_clues_lie(sight: Prospect, asked: AutopilotQuestion, option: Opti
     if code not in esteem().roams or not leader:
         return 0.0
     place = sight.here() if option.key == "stay" else sight.places.get(option.key)
-    return reach.at(sight, leader, place)
+    return asset_reach.at(sight, leader, place)
 
 
 def says_what_is_known(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from bot.kits.lcg.autopilot import boss, endings, harm, needs, unrevealed
+from bot.kits.lcg.autopilot import boss, harm, near_end, needs, unrevealed
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.autopilot.sight import BARE, Tool
 from bot.lcg.printed.cards import Skill
@@ -27,8 +27,8 @@ def leaving(sight: Prospect) -> float:
         return sight.w.last_call
     if sight.me.actions > 1 and not _is_far_from_refuge(sight):
         return NEVER
-    left = endings.rounds_left(sight)
-    if (left is not None and left <= 1) or endings.is_too_late(sight):
+    left = near_end.rounds_left(sight)
+    if (left is not None and left <= 1) or near_end.is_too_late(sight):
         return sight.w.last_call
     fatal = harm.blows(sight, sight.hunters) >= sight.w.fatal
     return sight.w.flight * (1 - _escapes(sight)) if fatal else NEVER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.kits.lcg.autopilot import endings
+from bot.kits.lcg.autopilot import near_end
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.views.shapes import EnemyView, SeatView
 
@@ -28,7 +28,7 @@ def fear(sight: Prospect) -> float:
     Below 0 where it is better to be struck down than to be there at the end.
     """
     act = sight.board.act
-    if endings.is_too_late(sight):
+    if near_end.is_too_late(sight):
         return -sight.w.despair
     if sight.leaves_well or act is None:
         return 1.0

@@ -23,7 +23,7 @@ from bot.lcg.core.state import PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardCode, Skill
 from bot.lcg.rules.attempts import begin_test
 from bot.lcg.rules.deeds import Deed
-from bot.lcg.rules.skill_test import sums, tokens
+from bot.lcg.rules.skill_test import chaos_tokens, sums
 from bot.lcg.rules.skill_test.sequence import skills_for
 from bot.lcg.rules.turns import known_turn_deeds
 from bot.lcg.views.shapes import EnemyView, SeatView
@@ -299,5 +299,5 @@ def chances(g: Game, test: SkillTest) -> tuple[float, ...]:
     icons = (g.card(copy).matching_icons(way.skill) for copy in g.who(test.seat).hand)
     best = sorted(icons, reverse=True)[:2]
     sums_ = [value, *(value + sum(best[: n + 1]) for n in range(len(best)) if best[n])]
-    bag = tokens.ReadBag(g, way)
+    bag = chaos_tokens.ReadBag(g, way)
     return tuple(float(bag.odds(each, need)) for each in sums_)

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NOTHING, AutopilotQuestion
-from bot.kits.lcg.autopilot import boss, cards, harm, needs, reach, trials
+from bot.kits.lcg.autopilot import asset_reach, boss, cards, harm, needs, trials
 from bot.kits.lcg.autopilot.esteem import esteem
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import Kind
@@ -86,7 +86,7 @@ def _roused(sight: Prospect, option: Option) -> float | None:
     named = set(option.key.split(":"))
     held = next((each.id for each in sight.me.assets if each.id in named), "")
     own = option.about is not None and option.about.kind == Kind.CARD
-    return reach.once_more(sight, held) if held and own else None
+    return asset_reach.once_more(sight, held) if held and own else None
 
 
 def _card(sight: Prospect, option: Option) -> float:

@@ -18,7 +18,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo
 from bot.lcg.core.records import Attempt, Cost
 from bot.lcg.printed.cards import Card, Skill
-from bot.lcg.rules.skill_test.sheets import sheet_of
+from bot.lcg.rules.skill_test.test_numbers import sheet_of
 from bot.lcg.views import skill_test
 from bot.lcg.views.shapes import (
     AssetView,

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
-from bot.kits.lcg.autopilot import boss, cards, endings, goals, harm, needs, reach
+from bot.kits.lcg.autopilot import asset_reach, boss, cards, goals, harm, near_end, needs
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.printed.cards import Keyword
 
@@ -47,7 +47,7 @@ def _of_act(sight: Prospect, way: OptionUse) -> float:
 def _search(sight: Prospect, _option: Option, way: OptionUse) -> float:
     place = sight.here()
     if place is None or not place.clues:
-        return reach.nearby(sight, way.piece) if way.piece else NEVER
+        return asset_reach.nearby(sight, way.piece) if way.piece else NEVER
     prize = sight.w.victory * place.victory / place.clues
     found = min(place.clues, max(1, way.clues)) if way.clues else 0
     return way.likely((needs.clue(sight) + prize) * found, sight.w.help) - way.cost.uses * TRIFLE
@@ -93,7 +93,7 @@ def _waits(sight: Prospect) -> bool:
 
 def _engage(sight: Prospect, option: Option, _way: OptionUse) -> float:
     """To draw an enemy to oneself: where it is better to be struck down."""
-    return -harm.blow(sight, sight.enemy(option)) if endings.is_too_late(sight) else NEVER
+    return -harm.blow(sight, sight.enemy(option)) if near_end.is_too_late(sight) else NEVER
 
 
 def _slip(sight: Prospect, option: Option, way: OptionUse) -> float:

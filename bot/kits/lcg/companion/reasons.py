@@ -8,15 +8,15 @@ from fractions import Fraction
 from typing import Final
 
 from bot.engine.ask import Answer, Ask, Option, Passed, Picked
+from bot.engine.english import listed, percents
 from bot.engine.ids import Seat
-from bot.engine.words import listed, percents
 from bot.kits.lcg.autopilot import harm, needs
 from bot.kits.lcg.autopilot.esteem import esteem
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.core.state import SkillTest, TestKind
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import Card, CardType, Keyword, Skill
-from bot.lcg.rules.skill_test import sums, tokens
+from bot.lcg.rules.skill_test import chaos_tokens, sums
 from bot.lcg.views.cards import card_text
 
 EXACT: Final = 1_000_000
@@ -214,7 +214,7 @@ def _odds(sight: Prospect, test: SkillTest, more: int) -> Fraction:
     """The chance of the test that is being made, with so many icons more."""
     g = sight.game
     value, need = sums.value(g, test) + more, sums.difficulty(g, test)
-    return tokens.ReadBag(g, test).odds(value, need)
+    return chaos_tokens.ReadBag(g, test).odds(value, need)
 
 
 def _commits(sight: Prospect, option: Option, _way: OptionUse) -> str:

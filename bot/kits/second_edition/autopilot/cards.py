@@ -13,7 +13,7 @@ from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
 from bot.kits.second_edition.autopilot.sight import Sight, arms_of, figures
 from bot.second_edition.core import about
-from bot.second_edition.printed.shapes import CardFacts
+from bot.second_edition.printed.piece_facts import CardFacts
 from bot.second_edition.printed.terms import CardNo, Deck
 
 FILE: Final = "cards.toml"

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import Final
 
-from bot.kits.second_edition.autopilot import cards, closing, fights, roads
+from bot.kits.second_edition.autopilot import cards, closing, fights, routes
 from bot.kits.second_edition.autopilot.sight import RARE, Sight, TownSight
 from bot.kits.second_edition.autopilot.weights import WayToWin
 from bot.second_edition.core.state import Gate, Investigator
@@ -34,7 +34,7 @@ def worth_of_standing(sight: Sight, start: str) -> float:
     for place, worth in worths(sight).items():
         if worth <= best:
             continue
-        far = roads.away(sight, place).get(start)
+        far = routes.away(sight, place).get(start)
         if far is not None:
             best = max(best, worth - cost(sight, far))
     return best
@@ -50,11 +50,11 @@ def cost(sight: Sight, far: float) -> float:
 def target(sight: Sight) -> str:
     """Return where the seat is heading: its best errand; empty where there is none."""
     here = sight.me.place
-    far, aims = roads.ahead(sight), worths(sight)
+    far, aims = routes.ahead(sight), worths(sight)
     return max(
         aims,
         key=lambda place: (
-            aims[place] - cost(sight, far.get(place, roads.FAR)) - 0.01 * (place != here)
+            aims[place] - cost(sight, far.get(place, routes.FAR)) - 0.01 * (place != here)
         ),
         default="",
     )
@@ -93,9 +93,9 @@ def _pairs(town: TownSight) -> list[tuple[float, int, str]]:
         if not board.town.in_arkham(who.place) or who.explored or who.arrested:
             continue
         sight = town.sight(who.seat)
-        far = roads.ahead(sight)
+        far = routes.ahead(sight)
         for place in goals:
-            value = errand(sight, place) - cost(sight, far.get(place, roads.FAR))
+            value = errand(sight, place) - cost(sight, far.get(place, routes.FAR))
             found.append((value, who.seat, place))
     return found
 

@@ -11,10 +11,10 @@ from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
 from bot.kits.second_edition.autopilot.sight import Sight, chance_of, figures
 from bot.second_edition.core import about, rolls
-from bot.second_edition.core.foes import Stats
+from bot.second_edition.core.monster_changes import Stats
 from bot.second_edition.core.state import Combat
 from bot.second_edition.printed.terms import MonsterNo, Skill
-from bot.second_edition.verbs import fight_options, monsters, weapons
+from bot.second_edition.verbs import fight_options, monster_markers, weapons
 
 ENDLESS: Final = 0.3
 """Points of who comes back, in place of a trophy."""
@@ -145,7 +145,7 @@ def ends_fights(sight: Sight, _asked: AutopilotQuestion, option: Option) -> floa
     combat = _own_combat(sight)
     if combat is None or combat.monster is None:
         return _without_monster(option)
-    stats = monsters.stats(sight.board, combat.monster, sight.seat, combat)
+    stats = monster_markers.stats(sight.board, combat.monster, sight.seat, combat)
     foe = structs.replace(stats, horror_rating=None)  # that check is behind
     share = chance_of(sight.skill(Skill.SNEAK) + foe.awareness, sight.lowest, 1)
     if option.verb == "flee":

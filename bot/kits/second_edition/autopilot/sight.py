@@ -16,10 +16,10 @@ from bot.engine.ids import Seat
 from bot.engine.running import Running
 from bot.kits.second_edition.autopilot.weights import PolicyWeights, WayToWin
 from bot.second_edition.core import odds, rolls
-from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board
+from bot.second_edition.core.monster_changes import Stats
 from bot.second_edition.core.state import Investigator
-from bot.second_edition.printed.shapes import CardFacts
+from bot.second_edition.printed.piece_facts import CardFacts
 from bot.second_edition.printed.terms import (
     TRACKS,
     Deck,
@@ -30,7 +30,7 @@ from bot.second_edition.printed.terms import (
     Special,
 )
 from bot.second_edition.turn import moves
-from bot.second_edition.verbs import awakening, monsters, seals
+from bot.second_edition.verbs import awakening, monster_markers, seals
 
 ELDER_SIGN: Final = "elder_sign"
 HANDS: Final = 2
@@ -301,7 +301,7 @@ class Sight(Struct, frozen=True, dict=True):
     def foe(self, no: MonsterNo) -> Stats:
         """A monster's numbers for the seat."""
         if no not in self.foes:
-            self.foes[no] = monsters.stats(self.board, no, self.seat)
+            self.foes[no] = monster_markers.stats(self.board, no, self.seat)
         return self.foes[no]
 
     def at(self, place: str) -> Sequence[MonsterNo]:

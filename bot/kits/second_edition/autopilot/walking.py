@@ -10,7 +10,7 @@ from bot.kits.second_edition.autopilot import errands, fights
 from bot.kits.second_edition.autopilot.sight import Sight
 from bot.second_edition.core import about
 from bot.second_edition.printed.terms import Place, Skill
-from bot.second_edition.turn import walking
+from bot.second_edition.turn import walking_paths
 from bot.second_edition.turn.movement import END_ALL
 
 EXPLORED: Final = 500.0
@@ -67,7 +67,7 @@ def danger(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, float]:
     last stop are met as well, but hold nobody back who has come there.
     """
     path = [] if to == sight.me.place else sight.routes.get(to, [])
-    here = walking.unhandled_monsters(sight.board, sight.seat)
+    here = walking_paths.unhandled_monsters(sight.board, sight.seat)
     on_the_way = [*here, *(no for place in path[:-1] for no in sight.at(place))]
     passes, worth = 1.0, 0.0
     for no in on_the_way if path else ():

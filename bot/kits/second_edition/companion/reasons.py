@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.engine.ask import Answer, Ask, Option, Picked
+from bot.engine.english import listed
 from bot.engine.ids import Seat
-from bot.engine.words import listed
 from bot.kits.second_edition.autopilot import cards, closing, errands, fights
 from bot.kits.second_edition.autopilot.sight import Sight, figures
 from bot.second_edition.core import about, odds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.lcg.core.marks import Marks
+from bot.lcg.core.card_marks import Marks
 from bot.lcg.core.state import Phase
 from bot.lcg.printed.cards import CardCode
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.engine.about import About
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.lcg.core.marks import Marks
+from bot.lcg.core.card_marks import Marks
 from bot.lcg.core.state import RevealedToken, TestKind
 from bot.lcg.printed.cards import CardCode, Skill, Token
 

@@ -21,7 +21,7 @@ from bot.lcg.names.sources import test_name
 from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.rules import possible_actions
 from bot.lcg.rules.deeds import Deed
-from bot.lcg.rules.offers import free_deeds
+from bot.lcg.rules.offered_deeds import free_deeds
 from bot.lcg.rules.skill_test.settled import more_is_futile
 from bot.lcg.rules.skill_test.sums import icons_of, settle_difficulty
 

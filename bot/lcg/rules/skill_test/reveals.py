@@ -13,7 +13,7 @@ from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import PieceId, RevealedToken, SkillTest
 from bot.lcg.names.phrases import token_name
 from bot.lcg.printed.cards import CardCode, Symbol, Token
-from bot.lcg.rules.skill_test import tokens
+from bot.lcg.rules.skill_test import chaos_tokens
 
 
 async def reveal(g: Game, test: SkillTest) -> None:
@@ -22,15 +22,15 @@ async def reveal(g: Game, test: SkillTest) -> None:
     Rules Reference, "Skill Test Timing", ST.3.
     """
     test.closed = True
-    wanted, more = int(tokens.are_revealed(g, test)), False
+    wanted, more = int(chaos_tokens.are_revealed(g, test)), False
     while wanted and not test.automatic:
         wanted -= 1
         token = await _reveal_one(g, test)
-        if token is not None and tokens.reveals_another(g, test, token.shown):
+        if token is not None and chaos_tokens.reveals_another(g, test, token.shown):
             wanted += 1
         if token is not None and not more:
             more = True
-            wanted += tokens.extra(g, test)
+            wanted += chaos_tokens.extra(g, test)
 
 
 async def _reveal_one(g: Game, test: SkillTest) -> RevealedToken | None:
@@ -61,7 +61,7 @@ async def _keep_one(g: Game, test: SkillTest, found: list[RevealedToken]) -> Rev
 
 def _token_label(g: Game, test: SkillTest, drawn: RevealedToken) -> str:
     name = token_name(drawn.token).replace("_", " ")
-    amount = tokens.worth(g, test, drawn)
+    amount = chaos_tokens.worth(g, test, drawn)
     is_number = isinstance(drawn.token, int) or amount is None
     return name.capitalize() if is_number else f"{name.capitalize()} ({amount:+d})"
 
@@ -87,7 +87,7 @@ def settle_token(g: Game, test: SkillTest, drawn: RevealedToken, value: int) -> 
     The amount is the token's: it goes where the token goes back to the bag.
     """
     changed = structs.replace(drawn, value=value)
-    tell = tokens.worth(g, test, changed) != tokens.worth(g, test, drawn)
+    tell = chaos_tokens.worth(g, test, changed) != chaos_tokens.worth(g, test, drawn)
     _replace(g, test, drawn, changed, tell=tell)
 
 
@@ -138,19 +138,19 @@ async def _reveal_loose(g: Game, seat: Seat, bag: list[Token]) -> Token | None:
 
 
 def _loose_face(g: Game, seat: Seat, token: Token) -> Token:
-    changed = tokens.changed_face(g, seat, token)
+    changed = chaos_tokens.changed_face(g, seat, token)
     return token if changed is None else changed[0]
 
 
 def _tell_loose(g: Game, seat: Seat, token: Token) -> None:
-    shown, by = tokens.changed_face(g, seat, token) or (None, None)
+    shown, by = chaos_tokens.changed_face(g, seat, token) or (None, None)
     g.tell(TokenRevealed(seat=seat, token=token, as_face=shown, by=by))
 
 
 async def _draw_one(g: Game, test: SkillTest) -> RevealedToken | None:
     """A token; "when you reveal" abilities may cancel or ignore it, and another is revealed."""
     instead_of: PieceId | None = None
-    while bag := tokens.in_bag(g, test):
+    while bag := chaos_tokens.in_bag(g, test):
         names = [token_name(token) for token in bag]
         drawn = RevealedToken(g.chance.choose("bag", bag, names))
         test.drawn.append(drawn)
@@ -171,14 +171,14 @@ async def _draw_one(g: Game, test: SkillTest) -> RevealedToken | None:
 def _tell_token(
     g: Game, test: SkillTest, drawn: RevealedToken, treated: CardCode | None = None
 ) -> None:
-    shown, by = tokens.changed_face(g, test.seat, drawn.shown) or (None, None)
+    shown, by = chaos_tokens.changed_face(g, test.seat, drawn.shown) or (None, None)
     if treated is not None and shown is None:
         shown, by = drawn.shown, treated
     g.tell(
         TokenRevealed(
             seat=test.seat,
             token=drawn.token,
-            modifier=tokens.worth(g, test, drawn),
+            modifier=chaos_tokens.worth(g, test, drawn),
             cancelled=drawn.cancelled or drawn.ignored,
             ignored=drawn.ignored,
             as_face=shown,
@@ -193,10 +193,10 @@ async def reveal_anew(g: Game, test: SkillTest) -> None:
 
     Without a revealed token nothing happens. Rules Reference, "Chaos Tokens".
     """
-    counting = tokens.counting(test)
+    counting = chaos_tokens.counting(test)
     if not counting:
         return
-    if any(tokens.automatic(g, test, drawn) for drawn in counting):
+    if any(chaos_tokens.automatic(g, test, drawn) for drawn in counting):
         test.automatic = ""
     for place, drawn in enumerate(test.drawn):
         if any(drawn is each for each in counting):
@@ -212,13 +212,13 @@ async def resolve_symbols(g: Game, test: SkillTest) -> None:
     A rider comes once, however many such symbols there are (FAQ 2.5).
     Rules Reference, "Chaos Tokens".
     """
-    faces = tokens.faces(g, test)
-    if any(shown in tokens.SYMBOLS_OF_ILL for shown in faces):
+    faces = chaos_tokens.faces(g, test)
+    if any(shown in chaos_tokens.SYMBOLS_OF_ILL for shown in faces):
         for name in test.on_symbol:
             await g.registry.handlers[name](g, {"seat": test.seat})
             g.acting(test.seat)
     for shown in faces:
-        rule = tokens.rule(g, test, shown)
+        rule = chaos_tokens.rule(g, test, shown)
         if rule is not None and rule.now is not None:
             await rule.now(g, test)
             g.acting(test.seat)

@@ -25,12 +25,12 @@ from bot.lcg.core.state import Piece, SkillTest, TestKind, Until
 from bot.lcg.names.disambiguation import marks
 from bot.lcg.names.sources import test_name
 from bot.lcg.printed.cards import CardCode, Skill
-from bot.lcg.rules.skill_test import tokens
+from bot.lcg.rules.skill_test import chaos_tokens
 from bot.lcg.rules.skill_test.commits import commit_and_boost
-from bot.lcg.rules.skill_test.results import ResultPart, apply
 from bot.lcg.rules.skill_test.reveals import resolve_symbols, reveal
-from bot.lcg.rules.skill_test.sheets import chance_of, sheet_of
 from bot.lcg.rules.skill_test.sums import count_commits, settle_difficulty, value
+from bot.lcg.rules.skill_test.test_numbers import chance_of, sheet_of
+from bot.lcg.rules.skill_test.test_results import ResultPart, apply
 
 Result = Callable[[SkillTest], Script[None]]
 
@@ -185,10 +185,12 @@ def as_it_stands(g: Game, test: SkillTest) -> SkillTest:
 
 def expected_result(g: Game, test: SkillTest) -> bool | None:
     """Return the result of a test as it stands; None while a token is still to be revealed."""
-    drawn = tokens.counting(test)
+    drawn = chaos_tokens.counting(test)
     if test.success is not None or not drawn:
         return test.success
-    more = len(drawn) <= tokens.extra(g, test) or tokens.reveals_another(g, test, drawn[-1].shown)
+    more = len(drawn) <= chaos_tokens.extra(g, test) or chaos_tokens.reveals_another(
+        g, test, drawn[-1].shown
+    )
     return None if more else as_it_stands(g, test).success
 
 
@@ -202,10 +204,10 @@ def add_to_failing(g: Game, test: SkillTest, amount: int) -> None:
 
 
 def _compare(g: Game, test: SkillTest) -> None:
-    counting = tokens.counting(test)
-    decided = {tokens.automatic(g, test, drawn) for drawn in counting} - {""}
+    counting = chaos_tokens.counting(test)
+    decided = {chaos_tokens.automatic(g, test, drawn) for drawn in counting} - {""}
     decided |= {test.automatic} - {""}
-    amounts = [tokens.worth(g, test, drawn) or 0 for drawn in counting]
+    amounts = [chaos_tokens.worth(g, test, drawn) or 0 for drawn in counting]
     settle_difficulty(g, test)
     if "failure" in decided:
         test.automatic, test.total, test.success = "failure", 0, False
@@ -231,7 +233,7 @@ def _tell_result(g: Game, test: SkillTest, chance: tuple[int, int]) -> None:
             source=test.source,
             kind=test.kind,
             chance=chance,
-            deciding=tokens.that_decide(g, test),
+            deciding=chaos_tokens.that_decide(g, test),
             sheet=sheet_of(g, test, chance) if drawn else None,
         )
     )

@@ -8,7 +8,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TokenReveals
 from bot.lcg.core.state import Commit, SkillTest
 from bot.lcg.printed.cards import CardCode, CardType
-from bot.lcg.rules.skill_test import sums, tokens
+from bot.lcg.rules.skill_test import chaos_tokens, sums
 
 MUCH = 99
 """A boost that is higher than any in the game."""
@@ -23,7 +23,7 @@ def more_is_futile(g: Game, test: SkillTest) -> bool:
     value, need = sums.value(g, test), sums.difficulty(g, test)
     if value < need or margin_counts(g, test):
         return False  # nearly always: no odds are looked up
-    bag = tokens.ReadBag(g, test)
+    bag = chaos_tokens.ReadBag(g, test)
     return bag.odds(value, need) == bag.odds(value + MUCH, need)
 
 
@@ -53,15 +53,15 @@ def another_token_is_futile(g: Game, event: TokenReveals) -> bool:
 
     It is a number: symbols may have effects. Skills and assets in hands cannot join the test now.
     """
-    test, worth = event.test, tokens.worth(g, event.test, event.drawn)
-    if worth is None or not isinstance(tokens.face_of(g, test, event.drawn), int):
+    test, worth = event.test, chaos_tokens.worth(g, event.test, event.drawn)
+    if worth is None or not isinstance(chaos_tokens.face_of(g, test, event.drawn), int):
         return False
-    if tokens.extra(g, test) or any(_acts_later(g, commit) for commit in test.commits):
+    if chaos_tokens.extra(g, test) or any(_acts_later(g, commit) for commit in test.commits):
         return False
     total = max(0, sums.value(g, test) + worth + test.extra)
     wins = not test.automatic and total >= sums.difficulty(g, test)
     margin = margin_counts(g, test, held=(CardType.EVENT,))
-    return wins and len(tokens.counting(test)) == 1 and not margin
+    return wins and len(chaos_tokens.counting(test)) == 1 and not margin
 
 
 def _acts_later(g: Game, commit: Commit) -> bool:

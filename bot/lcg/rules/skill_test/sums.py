@@ -11,7 +11,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardType, Skill
 from bot.lcg.rules.damage import is_harmed_by
-from bot.lcg.rules.skill_test import tokens
+from bot.lcg.rules.skill_test import chaos_tokens
 
 
 def difficulty(g: Game, test: SkillTest) -> int:
@@ -97,8 +97,8 @@ def count_commits(g: Game, test: SkillTest) -> None:
         rule = None if commit.cancelled else g.registry.commits.get(g.card(commit.copy).code)
         if rule is not None and rule.adjust is not None:
             rule.adjust(g, test, commit.seat)
-    for shown in tokens.faces(g, test):
-        face = tokens.rule(g, test, shown)
+    for shown in chaos_tokens.faces(g, test):
+        face = chaos_tokens.rule(g, test, shown)
         if face is not None and face.adjust is not None:
             face.adjust(g, test)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.words import alike, listed, start
+from bot.engine.english import alike, listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
 from bot.lcg.printed.cards import CardCode, CardType
-from bot.lcg.text.sentences.base import says
+from bot.lcg.text.sentences.sentence_register import says
 from bot.lcg.views import lasting_text
 
 MOST_NAMES = 10

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.engine.words import listed
+from bot.engine.english import listed
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
-from bot.lcg.names.marks import marks_words
+from bot.lcg.names.mark_names import marks_words
 from bot.lcg.names.phrases import because, counted, one_action, seat_name, the
 from bot.lcg.printed.cards import CardType
-from bot.lcg.text.sentences.base import says
+from bot.lcg.text.sentences.sentence_register import says
 
 
 @says(f.GameBegan)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.engine.words import listed, start
+from bot.engine.english import listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import because, card_name, counted, harm, seat_name, the_card
 from bot.lcg.names.sources import by, source_name
 from bot.lcg.printed.cards import CardType
-from bot.lcg.text.sentences.base import says
+from bot.lcg.text.sentences.sentence_register import says
 
 
 @says(f.AbilityUsed)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.engine.words import start
+from bot.engine.english import start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
-from bot.lcg.names.marks import marks_words
+from bot.lcg.names.mark_names import marks_words
 from bot.lcg.names.phrases import because, seat_name, the_card
 from bot.lcg.names.sources import by
-from bot.lcg.text.sentences.base import says
+from bot.lcg.text.sentences.sentence_register import says
 
 
 @says(f.EnemySpawned)

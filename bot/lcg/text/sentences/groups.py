@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from bot.engine.english import alike, listed, start
 from bot.engine.facts import Fact
-from bot.engine.words import alike, listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import counted, seat_name, the_card
 from bot.lcg.printed.cards import CardType
-from bot.lcg.text.sentences.base import SAYS
 from bot.lcg.text.sentences.cards import area_name, place_name, says_discards
+from bot.lcg.text.sentences.sentence_register import SAYS
 from bot.lcg.text.sentences.stages import says_note, says_struck
 
 Group = Sequence[Any]

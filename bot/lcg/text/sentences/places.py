@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.engine.words import start
+from bot.engine.english import start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import card_name, counted, seat_name, the_card
 from bot.lcg.printed.cards import CardType
-from bot.lcg.text.sentences.base import says
+from bot.lcg.text.sentences.sentence_register import says
 
 
 @says(f.Moved)

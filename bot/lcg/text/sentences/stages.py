@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from msgspec import UNSET
 
-from bot.engine.words import listed, start
+from bot.engine.english import listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import counted, seat_name, the_card, token_words
 from bot.lcg.printed.cards import CardCode
-from bot.lcg.text.sentences.base import says
+from bot.lcg.text.sentences.sentence_register import says
 from bot.lcg.views import result_words
 
 

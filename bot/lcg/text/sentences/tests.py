@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.english import listed, signed
 from bot.engine.facts import Fact
-from bot.engine.words import listed, signed
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import TestKind
-from bot.lcg.names.marks import marked_name
+from bot.lcg.names.mark_names import marked_name
 from bot.lcg.names.phrases import article, card_name, percent, seat_name, token_words
 from bot.lcg.names.sources import by
 from bot.lcg.printed.cards import Symbol
-from bot.lcg.text.sentences.base import says
+from bot.lcg.text.sentences.sentence_register import says
 
 _ELDER_SIGN = "Elder sign: "
 

@@ -6,11 +6,6 @@ left play. `seat` is whom the fact is about.
 
 from __future__ import annotations
 
-from bot.second_edition.core.facts.base import (
-    BoardFact as BoardFact,
-    MaybeSeatFact as MaybeSeatFact,
-    SeatFact as SeatFact,
-)
 from bot.second_edition.core.facts.cards import (
     AllyRemoved,
     CardExhausted,
@@ -44,12 +39,20 @@ from bot.second_edition.core.facts.encounters import (
     Spared,
     Struck,
 )
+from bot.second_edition.core.facts.fact_base import (
+    BoardFact as BoardFact,
+    MaybeSeatFact as MaybeSeatFact,
+    SeatFact as SeatFact,
+)
 from bot.second_edition.core.facts.investigators import (
     AbilityUsed,
     Changed,
     InvestigatorCame,
     InvestigatorDevoured,
+    InvestigatorJoined,
+    JoinWaits,
     KnockedOut,
+    LimitsChanged,
     MaximumLowered,
     Moved,
     MoveStopped,
@@ -111,6 +114,9 @@ GameFact = (
     | KnockedOut
     | InvestigatorDevoured
     | InvestigatorCame
+    | InvestigatorJoined
+    | JoinWaits
+    | LimitsChanged
     | Traded
     | CluePlaced
     | MonsterPlaced

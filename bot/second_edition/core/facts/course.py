@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.second_edition.core.facts.base import BoardFact, MaybeSeatFact
+from bot.second_edition.core.facts.fact_base import BoardFact, MaybeSeatFact
 
 
 class GameBegan(BoardFact, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import ClassVar
 
-from bot.second_edition.core.facts.base import BoardFact, MaybeSeatFact, SeatFact
+from bot.second_edition.core.facts.fact_base import BoardFact, MaybeSeatFact, SeatFact
 from bot.second_edition.printed.ops import Cost, Lose, LoseItems
 from bot.second_edition.printed.terms import Coin, Place
 

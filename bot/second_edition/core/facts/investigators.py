@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.facts.base import BoardFact, SeatFact
+from bot.second_edition.core.facts.fact_base import BoardFact, SeatFact
 from bot.second_edition.printed.terms import Coin, Place
 
 
@@ -83,6 +83,32 @@ class InvestigatorCame(SeatFact, frozen=True):
 
     reveals: ClassVar[bool] = True
     code: str
+
+
+class InvestigatorJoined(SeatFact, frozen=True):
+    """Somebody joins a running game; their investigator comes as the next turn begins."""
+
+    reveals: ClassVar[bool] = False
+
+
+class JoinWaits(SeatFact, frozen=True):
+    """Who has joined does not come into play in this turn."""
+
+    why: str
+    """A sentence."""
+
+
+class LimitsChanged(BoardFact, frozen=True):
+    """More investigators are in play, and what depends on their number changes."""
+
+    players: int
+    monsters: int | None
+    """The monster limit; None where it is lifted."""
+    outskirts: int
+    gates: int
+    """Open gates that awaken the Ancient One."""
+    returned: int = 0
+    """Monsters that left the Outskirts, which hold fewer now."""
 
 
 class Traded(BoardFact, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bot.engine.facts import Fact
-from bot.second_edition.core.facts.base import MaybeSeatFact, SeatFact
+from bot.second_edition.core.facts.fact_base import MaybeSeatFact, SeatFact
 from bot.second_edition.printed.terms import Place
 
 

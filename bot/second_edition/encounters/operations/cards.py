@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.second_edition.core.game import Board
+from bot.second_edition.encounters.entry_phrases import purchase_text
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.operation import Wording, operation, run
-from bot.second_edition.encounters.phrases import purchase_text
 from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.ops import (
     AddToken,

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
+from bot.engine.english import an
 from bot.engine.ids import Seat
-from bot.engine.words import an
 from bot.second_edition.core import rolls
 from bot.second_edition.core.game import Board
-from bot.second_edition.encounters.amounts import number
+from bot.second_edition.encounters.amount_values import number
+from bot.second_edition.encounters.entry_phrases import amount_text, row_text, you_are
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.operation import Named, Wording, in_clause, operation, run
-from bot.second_edition.encounters.phrases import amount_text, row_text, you_are
-from bot.second_edition.names.choices import may
+from bot.second_edition.names.choosing import may
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.ops import (
     Chart,
@@ -29,7 +29,7 @@ from bot.second_edition.printed.ops import (
     Wager,
 )
 from bot.second_edition.printed.terms import Coin
-from bot.second_edition.verbs import checks, coins, departures, losses, possessions
+from bot.second_edition.verbs import coins, departures, losing, possessions, skill_checks
 from bot.second_edition.verbs.skirmish import skirmish
 
 # --- A check in words -----------------------------------------------------------------------------
@@ -84,7 +84,7 @@ async def make_check(b: Board, op: Check, occasion: Occasion) -> None:
         await run(b, op.passed, occasion)
         return
     seat, source = occasion.seat, occasion.source
-    spec = checks.CheckSpec(
+    spec = skill_checks.CheckSpec(
         op.skill,
         op.modifier,
         op.difficulty,
@@ -93,7 +93,7 @@ async def make_check(b: Board, op: Check, occasion: Occasion) -> None:
         idle=not op.failed and all(_gives_nothing(b, seat, each) for each in op.passed),
         hanging=(op.passed, op.failed),
     )
-    result = await checks.perform_check(b, seat, spec)
+    result = await skill_checks.perform_check(b, seat, spec)
     ops = op.passed if result.passed else op.failed
     await run(b, ops, structs.replace(occasion, successes=result.successes))
 
@@ -155,7 +155,7 @@ def _rows(rows: dict[int, list[Op]], words: Wording) -> list[str]:
 async def look_up_row(b: Board, op: Chart, occasion: Occasion) -> None:
     """Count successes, and carry out the highest row of a table that they reach."""
     seat, source = occasion.seat, occasion.source
-    count = await checks.count_successes(b, seat, op.skill, op.modifier, source=source)
+    count = await skill_checks.count_successes(b, seat, op.skill, op.modifier, source=source)
     row = max(low for low in op.rows if low <= count)
     await run(b, op.rows[row], structs.replace(occasion, successes=count))
 
@@ -209,9 +209,9 @@ async def wager(b: Board, op: Wager, occasion: Occasion) -> None:
     rolled = structs.replace(occasion, successes=won, failures=have - won)
     lost = number(b, rolled, op.lost, op.stat)
     if op.stat is Coin.SANITY:
-        await losses.lose(b, seat, sanity=lost, source=source, settled=False)
+        await losing.lose(b, seat, sanity=lost, source=source, settled=False)
     else:
-        await losses.lose(b, seat, stamina=lost, source=source, settled=False)
+        await losing.lose(b, seat, stamina=lost, source=source, settled=False)
     if op.devours and not coins.amount(b, seat, op.stat):
         await departures.devour(b, seat, source=source)
         return

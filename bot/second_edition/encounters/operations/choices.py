@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.words import listed, lower
+from bot.engine.english import listed, lower
 from bot.second_edition.core.game import Board
+from bot.second_edition.encounters.entry_phrases import cost_text, you_are
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.operation import (
     Wording,
@@ -16,7 +17,6 @@ from bot.second_edition.encounters.operation import (
     stands_alone,
 )
 from bot.second_edition.encounters.operations.checks import made_text
-from bot.second_edition.encounters.phrases import cost_text, you_are
 from bot.second_edition.encounters.ways import choice, offer
 from bot.second_edition.printed.ops import Check, Choose, Facing, May, Op
 

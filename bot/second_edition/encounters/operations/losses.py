@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
-from bot.second_edition.encounters.amounts import least, number
+from bot.second_edition.encounters.amount_values import least, number
+from bot.second_edition.encounters.entry_phrases import items_text, points_text, stats_text
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.operation import operation
-from bot.second_edition.encounters.phrases import items_text, points_text, stats_text
 from bot.second_edition.printed.ops import (
     DeadlyLoss,
     Full,
@@ -19,7 +19,7 @@ from bot.second_edition.printed.ops import (
     ToZero,
 )
 from bot.second_edition.printed.terms import Coin, Deck
-from bot.second_edition.verbs import departures, losses, possessions
+from bot.second_edition.verbs import departures, losing, possessions
 
 
 @operation(Gain, lambda op, _words: stats_text("gain", op.money, op.clues, op.sanity, op.stamina))
@@ -31,7 +31,7 @@ async def gain(b: Board, op: Gain, occasion: Occasion) -> None:
         if isinstance(n, Full)
     ]
     for coin in full:
-        await losses.restore(b, occasion.seat, coin, source=occasion.source)
+        await losing.restore(b, occasion.seat, coin, source=occasion.source)
     plain = {
         Coin.MONEY: op.money,
         Coin.CLUES: op.clues,
@@ -39,7 +39,7 @@ async def gain(b: Board, op: Gain, occasion: Occasion) -> None:
         Coin.STAMINA: 0 if Coin.STAMINA in full else op.stamina,
     }
     wanted = {coin: number(b, occasion, n, coin) for coin, n in plain.items()}
-    await losses.gain(
+    await losing.gain(
         b,
         occasion.seat,
         money=wanted[Coin.MONEY],
@@ -66,7 +66,7 @@ async def lose(b: Board, op: Lose, occasion: Occasion) -> None:
 
 
 async def _lose(b: Board, op: Lose, occasion: Occasion, *, settled: bool) -> None:
-    await losses.lose(
+    await losing.lose(
         b,
         occasion.seat,
         money=number(b, occasion, op.money, Coin.MONEY),
@@ -95,7 +95,7 @@ async def lose_or_be_devoured(b: Board, op: DeadlyLoss, occasion: Occasion) -> N
 @operation(ToZero, lambda op, _words: f"lose all your {op.stat.capitalize()} at once")
 async def drop_to_zero(b: Board, op: ToZero, occasion: Occasion) -> None:
     """Drop Sanity or Stamina to 0."""
-    await losses.drop_to_zero(b, occasion.seat, op.stat, source=occasion.source)
+    await losing.drop_to_zero(b, occasion.seat, op.stat, source=occasion.source)
 
 
 @operation(
@@ -108,7 +108,7 @@ async def gain_split(b: Board, op: GainSplit, occasion: Occasion) -> None:
     """Divide points between Sanity and Stamina."""
     total = number(b, occasion, op.points, Coin.SANITY)
     pools = (Coin.SANITY, Coin.STAMINA)
-    await losses.split(b, occasion.seat, total, pools, source=occasion.source)
+    await losing.split(b, occasion.seat, total, pools, source=occasion.source)
 
 
 def _has_items(b: Board, seat: Seat, op: LoseItems) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.box_words import BOX_WORDS
+from bot.second_edition.encounters.entry_phrases import join_parts, sentence
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.operation import Named, Wording, operation, run
-from bot.second_edition.encounters.phrases import join_parts, sentence
 from bot.second_edition.names.naming import the_place
 from bot.second_edition.names.signs import counted, plural, signed
 from bot.second_edition.printed.ops import (
@@ -23,7 +23,7 @@ from bot.second_edition.printed.ops import (
     Word,
 )
 from bot.second_edition.printed.terms import MonsterNo
-from bot.second_edition.verbs import arrivals, awakening, gates, monsters, tracks
+from bot.second_edition.verbs import arrivals, awakening, doom_and_terror, gates, monster_markers
 from bot.second_edition.verbs.meeting import monster_appears
 
 # --- Monsters and gates ---------------------------------------------------------------------------
@@ -52,7 +52,9 @@ async def let_gate_appear(b: Board, op: GateAppears, occasion: Occasion) -> None
 @operation(MonsterTrophy, "take a monster from the cup as a trophy, even an Endless one")
 async def take_monster_trophy(b: Board, _op: MonsterTrophy, occasion: Occasion) -> None:
     """Take a monster from the cup as a trophy."""
-    monsters.take_trophy(b, occasion.seat, monsters.draw_monster(b, enters_play=False))
+    monster_markers.take_trophy(
+        b, occasion.seat, monster_markers.draw_monster(b, enters_play=False)
+    )
 
 
 _AREAS = {
@@ -86,8 +88,8 @@ def leaving(b: Board, op: MonstersLeave) -> list[MonsterNo]:
             for each in b.state.monsters
             if b.town.neighborhood(each.place) == op.neighborhood
         ]
-    areas = {*monsters.ON_BOARD, *op.areas} if op.kinds else op.areas
-    return monsters.monsters_in(b, areas, codes=op.kinds)
+    areas = {*monster_markers.ON_BOARD, *op.areas} if op.kinds else op.areas
+    return monster_markers.monsters_in(b, areas, codes=op.kinds)
 
 
 @operation(
@@ -99,7 +101,7 @@ def leaving(b: Board, op: MonstersLeave) -> list[MonsterNo]:
 )
 async def return_monsters(b: Board, op: MonstersLeave, occasion: Occasion) -> None:
     """Return monsters to the cup; then what follows if at least one did."""
-    if monsters.return_all(b, lambda: leaving(b, op)):
+    if monster_markers.return_all(b, lambda: leaving(b, op)):
         await run(b, op.then, occasion)
 
 
@@ -120,7 +122,7 @@ async def place_monsters(b: Board, op: MonstersCome, _occasion: Occasion) -> Non
 @operation(TerrorRises, lambda op, _words: f"raise the terror level by {op.by}")
 async def raise_terror(b: Board, op: TerrorRises, _occasion: Occasion) -> None:
     """Raise the terror level."""
-    await tracks.raise_terror(b, op.by)
+    await doom_and_terror.raise_terror(b, op.by)
 
 
 @operation(DoomRises, lambda op, _words: f"add {counted(op.by, 'doom token')} to the doom track")
@@ -143,7 +145,7 @@ def _closed_places(op: PlacesClose) -> Iterable[Named]:
 async def close_places(b: Board, op: PlacesClose, occasion: Occasion) -> None:
     """Close locations until the end of the next turn."""
     for place in op.places:
-        await tracks.close_place(b, place, source=occasion.source)
+        await doom_and_terror.close_place(b, place, source=occasion.source)
 
 
 # --- Words of boxes -------------------------------------------------------------------------------

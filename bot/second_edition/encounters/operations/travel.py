@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters import drawing
+from bot.second_edition.encounters.entry_phrases import you_are
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.operation import Wording, operation, run
-from bot.second_edition.encounters.phrases import you_are
 from bot.second_edition.names.naming import the_place
 from bot.second_edition.printed.ops import (
     Arrested,
@@ -22,7 +22,7 @@ from bot.second_edition.printed.ops import (
     ToStreet,
     Visit,
 )
-from bot.second_edition.verbs import departures, travel
+from bot.second_edition.verbs import departures, travelling
 
 
 @operation(
@@ -32,19 +32,19 @@ from bot.second_edition.verbs import departures, travel
 )
 async def move(b: Board, op: Move, occasion: Occasion) -> None:
     """Move to a certain place."""
-    await travel.move_to(b, occasion.seat, op.to)
+    await travelling.move_to(b, occasion.seat, op.to)
 
 
 @operation(ToStreet, "move to the street")
 async def move_to_street(b: Board, _op: ToStreet, occasion: Occasion) -> None:
     """Move to the street of the neighborhood in which the op began."""
-    await travel.move_to(b, occasion.seat, b.town.street_of(occasion.place))
+    await travelling.move_to(b, occasion.seat, b.town.street_of(occasion.place))
 
 
 @operation(MoveAnywhere, "move to any location or street area")
 async def move_anywhere(b: Board, _op: MoveAnywhere, occasion: Occasion) -> None:
     """Move to a place of the investigator's choice."""
-    await travel.move_anywhere(b, occasion.seat, source=occasion.source)
+    await travelling.move_anywhere(b, occasion.seat, source=occasion.source)
 
 
 def _encounter_clause(op: Encounter, _words: Wording) -> str:
@@ -75,7 +75,7 @@ async def visit(b: Board, op: Visit, occasion: Occasion) -> None:
 )
 async def return_to_arkham(b: Board, op: ReturnToArkham, occasion: Occasion) -> None:
     """Return to Arkham through a gate to this world."""
-    await travel.return_to_arkham(b, occasion.seat, explored=op.explored)
+    await travelling.return_to_arkham(b, occasion.seat, explored=op.explored)
 
 
 @operation(
@@ -87,32 +87,32 @@ async def return_to_arkham(b: Board, op: ReturnToArkham, occasion: Occasion) -> 
 )
 async def fall_back(b: Board, op: FallBack, occasion: Occasion) -> None:
     """Go back to the first area of this Other World; in the first, carry out other ops."""
-    if not await travel.fall_back(b, occasion.seat):
+    if not await travelling.fall_back(b, occasion.seat):
         await run(b, op.otherwise, occasion)
 
 
 @operation(Delayed, "be delayed")
 async def delay(b: Board, _op: Delayed, occasion: Occasion) -> None:
     """Delay the investigator."""
-    travel.delay(b, occasion.seat)
+    travelling.delay(b, occasion.seat)
 
 
 @operation(LoseTurn, "lose your next turn")
 async def lose_turn(b: Board, _op: LoseTurn, occasion: Occasion) -> None:
     """Take away the next turn."""
-    travel.lose_next_turn(b, occasion.seat)
+    travelling.lose_next_turn(b, occasion.seat)
 
 
 @operation(Arrested, "be arrested")
 async def arrest(b: Board, _op: Arrested, occasion: Occasion) -> None:
     """Arrest the investigator."""
-    await travel.arrest(b, occasion.seat)
+    await travelling.arrest(b, occasion.seat)
 
 
 @operation(Lost, "be lost in time and space")
 async def lose_in_time(b: Board, _op: Lost, occasion: Occasion) -> None:
     """Move the investigator to Lost in Time and Space."""
-    await travel.lose_in_time(b, occasion.seat, source=occasion.source)
+    await travelling.lose_in_time(b, occasion.seat, source=occasion.source)
 
 
 @operation(Devoured, "be devoured")

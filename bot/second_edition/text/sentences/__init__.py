@@ -10,7 +10,7 @@ from bot.second_edition.text.sentences import (
     mythos,
     town,
 )
-from bot.second_edition.text.sentences.base import SAYS, SAYS_TOGETHER
+from bot.second_edition.text.sentences.sentence_register import SAYS, SAYS_TOGETHER
 
 __all__ = [
     "SAYS",

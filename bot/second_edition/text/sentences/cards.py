@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.words import alike, listed
+from bot.engine.english import alike, listed
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import because, name_of, place_name
 from bot.second_edition.printed.terms import Special
-from bot.second_edition.text.sentences.base import actor, says, says_together
+from bot.second_edition.text.sentences.sentence_register import actor, says, says_together
 
 _GAINED = {
     "drawn": "draws",

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from bot.engine.english import listed
 from bot.engine.facts import Fact
-from bot.engine.words import listed
 from bot.second_edition.core import facts as f, odds
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import because, check_source, name_of, source_name, the
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind
-from bot.second_edition.text.sentences.base import actor, says, says_together
+from bot.second_edition.text.sentences.sentence_register import actor, says, says_together
 from bot.second_edition.verbs.check_notes import successes_needed
 
 

@@ -10,7 +10,7 @@ from bot.second_edition.encounters.further_facts import stand_ins, unknown_with
 from bot.second_edition.names.naming import name_of, one, place_name, the, the_place
 from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.terms import Deck, Place
-from bot.second_edition.text.sentences.base import actor, person, says, says_together
+from bot.second_edition.text.sentences.sentence_register import actor, person, says, says_together
 
 _PHASES = {
     "upkeep": "I Upkeep",

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.engine.words import listed
+from bot.engine.english import listed
 from bot.second_edition.core import bans, facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.encounters.phrases import cost_text
-from bot.second_edition.encounters.sentences import text
+from bot.second_edition.encounters.entry_phrases import cost_text
+from bot.second_edition.encounters.entry_texts import text
 from bot.second_edition.names.naming import because, name_of, place_name, short, the, the_place
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause
-from bot.second_edition.text.sentences.base import actor, says, says_together
+from bot.second_edition.text.sentences.sentence_register import actor, says, says_together
 
 
 @says(f.EncounterDrawn)

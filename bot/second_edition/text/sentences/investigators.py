@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.words import listed
+from bot.engine.english import listed
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import (
@@ -18,7 +18,7 @@ from bot.second_edition.names.naming import (
 )
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import LOST, TRACKS, Place
-from bot.second_edition.text.sentences.base import actor, person, says, says_together
+from bot.second_edition.text.sentences.sentence_register import actor, person, says, says_together
 
 
 @says(f.Changed)
@@ -121,6 +121,25 @@ def _devoured(b: Board, fact: f.InvestigatorDevoured) -> str:
 @says(f.InvestigatorCame)
 def _investigator_came(b: Board, fact: f.InvestigatorCame) -> str:
     return f"{who_name(b, fact.code)} comes to Arkham."
+
+
+@says(f.InvestigatorJoined)
+def _investigator_joined(b: Board, fact: f.InvestigatorJoined) -> str:
+    return f"{who_name(b, fact.who)} joins at the start of the next turn."
+
+
+@says(f.JoinWaits)
+def _join_waits(b: Board, fact: f.JoinWaits) -> str:
+    return f"{who_name(b, fact.who)} can’t come yet: {fact.why}"
+
+
+@says(f.LimitsChanged)
+def _limits_changed(_: Board, fact: f.LimitsChanged) -> str:
+    limits = [] if fact.monsters is None else [f"monster limit {fact.monsters}"]
+    limits += [f"Outskirts {fact.outskirts}", f"{fact.gates} open gates awaken the Ancient One"]
+    gone = counted(fact.returned, "monster")
+    left = f" {gone} from the Outskirts returned to the cup." if fact.returned else ""
+    return f"With {counted(fact.players, 'investigator')}: {', '.join(limits)}.{left}"
 
 
 @says(f.Traded)

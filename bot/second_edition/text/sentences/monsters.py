@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from bot.engine.words import listed, start
+from bot.engine.english import listed, start
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.foe_words import foe_card_text
 from bot.second_edition.names.naming import name_of, one, place_name, the
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import OUTSKIRTS, SKY
-from bot.second_edition.text.sentences.base import actor, says, says_together
+from bot.second_edition.text.sentences.sentence_register import actor, says, says_together
 
 
 def _counted(b: Board, monsters: Iterable[str], single: Callable[[str], str]) -> str:

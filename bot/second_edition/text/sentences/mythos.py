@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.engine.words import listed
+from bot.engine.english import listed
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import name_of, place_name
 from bot.second_edition.names.signs import counted, tokens
-from bot.second_edition.printed.shapes import MythosFacts
+from bot.second_edition.printed.piece_facts import MythosFacts
 from bot.second_edition.printed.terms import MythosKind
-from bot.second_edition.text.sentences.base import says
+from bot.second_edition.text.sentences.sentence_register import says
 from bot.second_edition.verbs.awakening import gate_limit
 
 _KINDS = {

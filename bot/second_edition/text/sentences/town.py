@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.engine.words import start
+from bot.engine.english import start
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import because, name_of, place_name, the, the_place
 from bot.second_edition.names.signs import counted
-from bot.second_edition.text.sentences.base import actor, says
+from bot.second_edition.text.sentences.sentence_register import actor, says
 
 
 @says(f.GateOpened)

@@ -1,0 +1,182 @@
+"""Validate questions and answers, and find the answer of a question that allows only one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable
+from functools import lru_cache
+
+from bot.engine.ask import Allot, Allotted, Answer, Draft, Option, Part, Passed, Pick, Picked
+from bot.engine.english import listed
+from bot.engine.errors import Malformed, NotAllowed
+
+KEY = re.compile(r"[a-z0-9:_-]{1,60}")
+
+
+@lru_cache(4096)
+def is_key(key: str) -> bool:
+    """Return True if an option can have this key. Cached because most keys recur."""
+    return KEY.fullmatch(key) is not None
+
+
+def check_draft(draft: Draft) -> None:
+    """Raise `ValueError` if a script built a question that cannot be asked."""
+    for seat in (*draft.must, *draft.may):
+        if seat not in draft.parts:
+            raise ValueError(f"{draft.kind}: seat {seat} is asked but has no part")
+    for part in draft.parts.values():
+        if wrong := _fault(part):
+            raise ValueError(f"{draft.kind}: {wrong}")
+
+
+def _fault(part: Part) -> str:
+    """Return the reason why a part cannot be asked; empty if it can."""
+    keys = [option.key for option in part.options]
+    if len(set(keys)) != len(keys):
+        return f"a key stands twice: {keys}"
+    if bad := [key for key in keys if not is_key(key)]:
+        return f"keys are malformed: {bad}"
+    if [option for option in part.options if len(option.args) > 2]:
+        return "an option has more than two arguments"
+    return "" if _answerable(part) else f"no answer can fit {part.form}"
+
+
+def _answerable(part: Part) -> bool:
+    match part.form:
+        case Pick(low, high):
+            return 0 <= low <= high
+        case Allot(totals):
+            least = dict.fromkeys(totals, 0)
+            for option in part.options:
+                cap = option.least if option.cap is None else option.cap
+                if not 0 <= option.least <= cap:
+                    return False
+                least[option.group] = least.get(option.group, 0) + option.least
+            return all(n <= totals.get(name, 0) for name, n in least.items()) and all(
+                n >= 0 for n in totals.values()
+            )
+
+
+def only_answer(part: Part) -> Answer | None:
+    """Return the only answer that this part allows; None if there is a choice.
+
+    The order of keys does not make a different answer. Agrees with `valid`.
+    """
+    match part.form:
+        case Pick(low, high):
+            return _only_pick(part, low, high)
+        case Allot(totals):
+            shares = [_only_shares(part, name, total) for name, total in totals.items()]
+            if None in shares:
+                return None
+            return Allotted({key: n for share in shares if share for key, n in share.items() if n})
+
+
+def _only_pick(part: Part, low: int, high: int) -> Picked | None:
+    """Return the forced pick, of no key or of all keys; None if there is a choice."""
+    if not part.options or high == 0:
+        return Picked(())
+    if low >= len(part.options):
+        return Picked(tuple(option.key for option in part.options))
+    return None
+
+
+def _only_shares(part: Part, name: str, total: int) -> dict[str, int] | None:
+    """Return the only division of a pile; None if there are several."""
+    keys = [option for option in part.options if option.group == name]
+    total = _units(part, name, total)
+    rest = total - sum(option.least for option in keys)
+    spare = _spare(keys, rest)
+    room = sum(spare.values())
+    if 0 < rest < room and sum(1 for n in spare.values() if n) > 1:
+        return None
+    return {o.key: o.least + min(spare[o.key], rest) for o in keys}
+
+
+def _spare(options: list[Option], rest: int) -> dict[str, int]:
+    """Return the number of remaining units that each key can take."""
+    return {o.key: rest if o.cap is None else min(o.cap - o.least, rest) for o in options}
+
+
+def _units(part: Part, name: str, total: int) -> int:
+    """Return the number of units of a pile that fit into the caps of its keys."""
+    keys = [option for option in part.options if option.group == name]
+    return min(total, sum(total if o.cap is None else min(o.cap, total) for o in keys))
+
+
+def valid(part: Part, answer: Answer) -> None:
+    """Raise `Malformed` or `NotAllowed` unless `answer` fits `part`. A pass is never valid here."""
+    match answer, part.form:
+        case Picked(keys), Pick(low, high):
+            _valid_pick(part, keys, low, high)
+        case Allotted(amounts), Allot(totals):
+            _valid_allotment(part, amounts, totals)
+        case Picked(), _:
+            raise Malformed("This question wants amounts.")
+        case Allotted(), _:
+            raise Malformed("This question wants a choice, not amounts.")
+        case Passed(), _:
+            raise NotAllowed("You can’t pass here: this has to be decided.")
+
+
+def _valid_pick(part: Part, keys: tuple[str, ...], low: int, high: int) -> None:
+    if len(set(keys)) != len(keys):
+        raise Malformed("You named the same choice twice.")
+    for key in keys:
+        if part.option(key) is None:
+            raise NotAllowed("That isn’t one of the choices now.")
+    low, high = min(low, len(part.options)), min(high, len(part.options))
+    if not low <= len(keys) <= high:
+        raise NotAllowed(f"Choose {_how_many(low, high)}.")
+    if kept := set(keys).difference(without_rivals(part, keys)):
+        raise NotAllowed(_rivals_told(part, keys, kept))
+
+
+def without_rivals(part: Part, keys: Iterable[str]) -> tuple[str, ...]:
+    """Return the chosen keys that are compatible: the first one of each group of options."""
+    groups = {option.key: option.group for option in part.options}
+    kept: dict[str, str] = {}
+    for key in keys:
+        kept.setdefault(groups.get(key) or f"/{key}", key)
+    return tuple(kept.values())
+
+
+def _rivals_told(part: Part, keys: Iterable[str], left_out: Container[str]) -> str:
+    """Return a sentence that names the chosen options that exclude each other."""
+    options = [option for key in keys if (option := part.option(key)) is not None]
+    group = next(option.group for option in options if option.key in left_out)
+    rivals = [option.label for option in options if option.group == group]
+    return f"Choose one of these: {listed(rivals, 'or')}."
+
+
+def _how_many(low: int, high: int) -> str:
+    if low == high:
+        return f"exactly {low}"
+    return f"between {low} and {high}" if low else f"at most {high}"
+
+
+def _valid_allotment(part: Part, amounts: dict[str, int], totals: dict[str, int]) -> None:
+    spent = dict.fromkeys(totals, 0)
+    for key, amount in amounts.items():
+        option = part.option(key)
+        if option is None or option.group not in spent:
+            raise NotAllowed("That isn’t one of the choices now.")
+        if amount < 0:
+            raise Malformed("An amount can’t be negative.")
+        spent[option.group] += amount
+    for option in part.options:
+        amount = amounts.get(option.key, 0)
+        if option.cap is not None and amount > option.cap:
+            raise NotAllowed(f"{option.label} takes at most {option.cap}.")
+        if amount < option.least:
+            raise NotAllowed(f"{option.label} takes at least {option.least}.")
+    _check_division(part, spent, totals)
+
+
+def _check_division(part: Part, spent: dict[str, int], totals: dict[str, int]) -> None:
+    """Raise `NotAllowed` unless each pile is divided completely, or filled up to the caps."""
+    for name, pile in totals.items():
+        total = _units(part, name, pile)
+        if spent[name] != total:
+            what = f" {name}" if name else ""
+            raise NotAllowed(f"Divide exactly {total}{what}; you gave {spent[name]}.")

@@ -1,0 +1,71 @@
+"""Ways through the town: what it takes a seat to come to a place, in points.
+
+A turn costs; a monster on the way costs what evading or fighting it is likely to, and the turn
+that is lost where it holds one.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from bot.kits.second_edition.autopilot import fights
+from bot.kits.second_edition.autopilot.sight import Sight
+from bot.second_edition.printed.terms import Place
+from bot.second_edition.turn import walking_paths
+
+HELD: Final = 9.0
+"""No place costs more: who falls there goes on from the hospital or the asylum."""
+FAR: Final = 99.0
+
+
+def away(sight: Sight, target: str) -> Mapping[str, float]:
+    """Return what it takes to come to a place from the others: steps, and monsters but its own."""
+    if target not in sight.turns:
+        sight.turns[target] = _spread(sight, target, lambda start, _: passing(sight, start))
+    return sight.turns[target]
+
+
+def ahead(sight: Sight) -> Mapping[str, float]:
+    """Return what it takes the seat to come to the places from where it stands."""
+    start, crowded = sight.me.place, sight.town.monsters
+    found = _spread(sight, start, lambda _, near: passing(sight, near))
+    ends = found.keys() & crowded.keys() - {start}
+    return {
+        to: cost + (arriving(sight, to) - passing(sight, to) if to in ends else 0.0)
+        for to, cost in found.items()
+    }
+
+
+def _spread(sight: Sight, start: str, held: Callable[[str, str], float]) -> Mapping[str, float]:
+    """The cheapest ways from a place on, what passing monsters costs on each step added."""
+    board, found, heap = sight.board, {start: 0.0}, [(0.0, start)]
+    step, rides = sight.w.turn / sight.pace, bool(board.library.trains)
+    while heap:
+        so_far, here = heapq.heappop(heap)
+        if so_far > found[here]:
+            continue
+        for near in board.town.ways(Place(here)):
+            if rides and walking_paths.fare(board, sight.seat, Place(here), near) > sight.me.money:
+                continue
+            crowded = near in sight.town.monsters or here in sight.town.monsters
+            cost = so_far + step + (held(here, near) if crowded else 0.0)
+            if cost < found.get(near, FAR):
+                found[near] = cost
+                heapq.heappush(heap, (cost, near))
+    return found
+
+
+def passing(sight: Sight, place: str) -> float:
+    """Return what the monsters of a place cost who goes on from there."""
+    cost, later = 0.0, sight.w.turn * sight.w.blocked
+    for no in sight.at(place):
+        battle, evade, share = fights.reckoned(sight, no)
+        cost += min(-evade + (1 - share) * later, -battle + later)
+    return max(0.0, min(HELD, cost))
+
+
+def arriving(sight: Sight, place: str) -> float:
+    """Return what the monsters of a place cost who ends a movement there."""
+    return min(HELD, sum(-max(fights.reckoned(sight, no)[:2]) for no in sight.at(place)))

@@ -1,0 +1,250 @@
+"""A scenario's result, applied to the campaign step by step: each with who and why as a fact.
+
+Campaign play, the order when a scenario ends: log, story cards, trauma, deaths, bag, experience.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+
+from msgspec import UNSET, structs
+
+from bot.engine.errors import NotAllowed
+from bot.lcg.campaign import interludes, story_assets
+from bot.lcg.campaign.facts import (
+    BagChanged,
+    CampaignOver,
+    CardGone,
+    EntryCrossed,
+    EntryWritten,
+    InvestigatorLost,
+    ScenarioOver,
+    TraumaKept,
+    XpGained,
+)
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import CampaignStep, Enrolled, Played, Player, Status
+from bot.lcg.core.state import Earned
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.scenarios import CampaignEnd
+from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
+
+
+def check(c: CampaignGame, number: int, result: ScenarioResult) -> None:
+    """Raise `NotAllowed` unless a result is that of the chapter which is wanted."""
+    if c.record.step is not CampaignStep.CHAPTER or number != c.record.chapter:
+        raise NotAllowed("That isn’t the scenario you’re playing.")
+    if c.scenario is None or result.scenario != c.scenario.slug:
+        raise NotAllowed("That’s the result of another scenario.")
+    if not result.resolution:
+        raise NotAllowed("That scenario isn’t over.")
+    known = {who.code for who in c.in_play()}
+    if any(seat.investigator not in known for seat in result.seats):
+        raise NotAllowed("That game has a player who isn’t in this campaign.")
+
+
+def apply(c: CampaignGame, result: ScenarioResult) -> None:
+    """Everything that the campaign keeps of a scenario; then the interlude, or the end."""
+    c.tell(
+        ScenarioOver(
+            number=c.record.chapter, scenario=result.scenario, resolution=result.resolution
+        )
+    )
+    seats = [(each, _who(c, each)) for each in result.seats]
+    _decks(result, seats)
+    _log(c, result)
+    _strike(c, result)
+    for seat, who in seats:
+        _suffer(c, seat, who)
+    for seat, who in seats:
+        _succumb(c, seat, who)
+    _change_bag(c, result)
+    for seat, who in seats:
+        _reward(c, seat, who)
+    for earned in result.earned:
+        _earn(c, result, earned)
+    _close(c, result)
+
+
+def _who(c: CampaignGame, seat: SeatResult) -> Enrolled:
+    return next(who for who in c.in_play() if who.code == seat.investigator)
+
+
+def _decks(result: ScenarioResult, seats: list[tuple[SeatResult, Enrolled]]) -> None:
+    """A scenario that was played on its own brings the decks that were played."""
+    for _, who in seats:
+        if (deck := result.decks.get(who.code)) is not None:
+            who.deck, who.weaknesses = list(deck.cards), list(deck.weaknesses)
+
+
+def _log(c: CampaignGame, result: ScenarioResult) -> None:
+    for note in result.crossed:
+        c.record.log = [
+            structs.replace(each, crossed=True) if each.note == note else each
+            for each in c.record.log
+        ]
+        c.tell(EntryCrossed(note=note))
+    for entry in result.log:
+        c.record.log.append(entry)
+        c.tell(EntryWritten(note=entry.note, card=entry.card, count=entry.count))
+
+
+def _strike(c: CampaignGame, result: ScenarioResult) -> None:
+    owners = {seat.seat: seat.investigator for seat in result.seats}
+    for struck in result.lost:
+        whose = None if struck.seat is None else owners[struck.seat]
+        for who in c.record.roster:
+            if whose in (None, who.code):
+                _take_out(c, who, struck.code, every=whose is None)
+
+
+def _take_out(c: CampaignGame, who: Enrolled, code: CardCode, *, every: bool) -> None:
+    """One copy leaves a deck, or every one, at each level."""
+    struck = _versions(c, code) if every else (code,)
+    for pile in (who.story, who.deck, who.weaknesses):
+        for found in [each for each in pile if each in struck]:
+            pile.remove(found)
+            c.tell(CardGone(code=found, investigator=who.code))
+            if not every:
+                return
+
+
+def _versions(c: CampaignGame, code: CardCode) -> Collection[CardCode]:
+    """The codes under which the same card comes, at other levels."""
+    card, cards = c.library.card(code), c.library.cards.values()
+    who = (card.name, card.subtitle)
+    return {code, *(each.code for each in cards if (each.name, each.subtitle) == who)}
+
+
+def _suffer(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
+    if seat.physical or seat.mental:
+        who.physical += seat.physical
+        who.mental += seat.mental
+        c.tell(
+            TraumaKept(
+                investigator=who.code,
+                physical=seat.physical,
+                mental=seat.mental,
+                total_physical=who.physical,
+                total_mental=who.mental,
+            )
+        )
+
+
+def _succumb(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
+    """Killed or insane by the scenario, or by trauma as high as the printed health or sanity."""
+    if seat.killed:
+        _lose(c, who, Status.INSANE if seat.insane else Status.KILLED)
+    elif (how := _status_broken(c, who)) is not None:
+        _lose(c, who, how)
+
+
+def _status_broken(c: CampaignGame, who: Enrolled) -> Status | None:
+    """Return what trauma as high as the printed health or sanity does to somebody."""
+    card = c.card_of(who)
+    if who.physical >= (card.health or 0):
+        return Status.KILLED
+    return Status.INSANE if who.mental >= (card.sanity or 0) else None
+
+
+def break_down(c: CampaignGame, who: Enrolled) -> bool:
+    """Between two scenarios: lose somebody whose trauma is as high as their health or sanity.
+
+    The player chooses another investigator; where there is none the campaign is lost. False: the
+    investigator goes on.
+    """
+    how = _status_broken(c, who)
+    if how is None:
+        return False
+    _lose(c, who, how)
+    for player in _dismiss(c):
+        player.ready = False
+    if _nobody_left(c):
+        finish(c, CampaignEnd.LOST, "pool")
+    return True
+
+
+def _lose(c: CampaignGame, who: Enrolled, how: Status) -> None:
+    """Experience and story cards are gone with the investigator."""
+    who.status, who.xp = how, 0
+    who.story.clear()
+    c.tell(InvestigatorLost(investigator=who.code, how=how))
+
+
+def _change_bag(c: CampaignGame, result: ScenarioResult) -> None:
+    before, after = Counter(c.record.bag), Counter(result.bag)
+    if result.bag and before != after:
+        c.record.bag = list(result.bag)
+        added, removed = after - before, before - after
+        c.tell(BagChanged(added=tuple(added.elements()), removed=tuple(removed.elements())))
+
+
+def _reward(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
+    if not who.status.is_barred:
+        who.xp += seat.xp
+        who.earned += seat.xp
+        c.tell(XpGained(investigator=who.code, amount=seat.xp, total=who.xp, reasons=seat.reasons))
+
+
+def _earn(c: CampaignGame, result: ScenarioResult, earned: Earned) -> None:
+    """A seat's card is for whom the seat played, one for nobody for whom the players choose."""
+    to = None
+    if earned.seat is not None:
+        code = next(each for each in result.seats if each.seat == earned.seat).investigator
+        to = next(n for n, who in enumerate(c.record.roster) if who.code == code)
+    story_assets.earn(c, earned, to)
+
+
+def _close(c: CampaignGame, result: ScenarioResult) -> None:
+    record = c.record
+    record.played.append(
+        Played(
+            number=record.chapter,
+            scenario=result.scenario,
+            resolution=result.resolution,
+            investigators=tuple(seat.investigator for seat in result.seats),
+            xp=tuple(seat.xp for seat in result.seats),
+            rounds=result.rounds,
+        )
+    )
+    record.chapter += 1
+    if result.outcome is not CampaignEnd.LOST:
+        interludes.pass_due(c, result.scenario)
+    for who in record.roster:
+        who.swapped = UNSET
+    if result.outcome is not None or c.scenario is None:
+        finish(c, result.outcome or CampaignEnd.SURVIVED, result.scenario)
+        return
+    _dismiss(c)
+    if _nobody_left(c):
+        finish(c, CampaignEnd.LOST, "pool")
+        return
+    record.step = CampaignStep.INTERLUDE
+    for player in record.players:
+        player.ready = False
+
+
+def _dismiss(c: CampaignGame) -> list[Player]:
+    """Ask who lost an investigator to choose another one; return who they are."""
+    seated = [(player, c.of(player.seat)) for player in c.record.players]
+    lost = [player for player, who in seated if who is not None and who.status.is_barred]
+    for player in lost:
+        player.investigator = None
+    return lost
+
+
+def _nobody_left(c: CampaignGame) -> bool:
+    """Somebody has to choose a new investigator, and there are not enough.
+
+    Rules Reference, "Campaign Play", killed and insane investigators.
+    """
+    choosing = [player for player in c.here() if player.investigator is None]
+    return len(choosing) > len(c.left())
+
+
+def finish(c: CampaignGame, how: CampaignEnd | None, why: str) -> None:
+    """The campaign is over."""
+    c.record.step, c.record.end, c.record.ended_by = CampaignStep.OVER, how, why
+    c.record.offers = []
+    c.tell(CampaignOver(how=how, why=why))

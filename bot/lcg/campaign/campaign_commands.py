@@ -1,0 +1,305 @@
+"""Commands of a campaign: JSON objects with a ``do``, inputs that are no answers to a question.
+
+The table gives most of them: how a scenario ended, who joins, leaves or returns, a deck that was
+brought. The others are the game master's.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, structs
+
+from bot.engine.command_reading import GmCommand, Reader
+from bot.engine.errors import GameEnds, JumpTo, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
+from bot.engine.script import Script
+from bot.lcg.campaign import applied_results, players, upgrading
+from bot.lcg.campaign.facts import EntryCrossed, EntryWritten, LeadChosen, RecordChanged
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.next_scenario import begin_chapter
+from bot.lcg.campaign.record import CampaignStep, Enrolled
+from bot.lcg.core.state import LogEntry
+from bot.lcg.printed.cards import Card, CardCode
+from bot.lcg.rules.scenario_result import ScenarioResult
+
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+Codes = tuple[CardCode, ...]
+ENDLESS = 100
+"""More than any number of a record."""
+
+
+class CampaignCommand(GmCommand, frozen=True):
+    """Base of all commands."""
+
+    @abstractmethod
+    def run(self, c: CampaignGame) -> Script[None] | None:
+        """Carry the command out. Raises `RulesError` before anything is changed."""
+
+
+class TakeResult(CampaignCommand, frozen=True, tag="result"):
+    """Enter how the chapter that is wanted ended."""
+
+    number: int
+    result: ScenarioResult
+
+    def run(self, c: CampaignGame) -> Script[None]:
+        """Apply the result; what was asked meanwhile is dropped."""
+        applied_results.check(c, self.number, self.result)
+        return self._apply(c)
+
+    async def _apply(self, c: CampaignGame) -> None:
+        applied_results.apply(c, self.result)
+        raise JumpTo(c.record.step)
+
+
+class _BetweenChapters(CampaignCommand, frozen=True):
+    """Something that changes who plays what, between two scenarios."""
+
+    def run(self, c: CampaignGame) -> Script[None] | None:
+        """Change it; what others are asked stands, and who is to lead is asked anew."""
+        if c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
+            raise NotAllowed("You can only do that between two scenarios.")
+        self.change(c)
+        return _anew() if c.record.step is CampaignStep.LEAD else None
+
+    @abstractmethod
+    def change(self, c: CampaignGame) -> None:
+        """Carry out the command. Raises `RulesError` before anything is changed."""
+
+
+async def _anew() -> None:
+    raise JumpTo(CampaignStep.INTERLUDE)
+
+
+class JoinCampaign(_BetweenChapters, frozen=True, tag="join"):
+    """A new player joins, with somebody whom nobody has played yet."""
+
+    seat: SeatNumber
+    """The new seat: the number after the last."""
+    investigator: str
+    deck: Codes = ()
+
+    def change(self, c: CampaignGame) -> None:
+        """Sit down."""
+        if self.seat != len(c.record.players):
+            raise NotAllowed(f"The next seat is {len(c.record.players)}.")
+        players.join(c, self.investigator, self.deck)
+
+
+class LeaveCampaign(_BetweenChapters, frozen=True, tag="leave"):
+    """A player rests; the record is kept."""
+
+    seat: SeatNumber
+
+    def change(self, c: CampaignGame) -> None:
+        """Stand up."""
+        players.leave(c, _seat(c, self.seat))
+
+
+class ReturnToCampaign(_BetweenChapters, frozen=True, tag="return"):
+    """A player who rests plays again."""
+
+    seat: SeatNumber
+
+    def change(self, c: CampaignGame) -> None:
+        """Sit down again."""
+        players.come_back(c, _seat(c, self.seat))
+
+
+class ReleaseInvestigator(_BetweenChapters, frozen=True, tag="release"):
+    """The game master lets others play whom a player who rests left with."""
+
+    seat: SeatNumber
+
+    def change(self, c: CampaignGame) -> None:
+        """Keep the investigator for them no longer."""
+        players.release(c, _seat(c, self.seat))
+
+
+class ReplaceInvestigator(_BetweenChapters, frozen=True, tag="replace"):
+    """A player goes on with another investigator, with a deck of their own."""
+
+    seat: SeatNumber
+    investigator: str
+    deck: Codes = ()
+
+    def change(self, c: CampaignGame) -> None:
+        """Choose the other one."""
+        players.choose(c, _playing(c, self.seat), self.investigator, self.deck)
+
+
+class BringDeck(_BetweenChapters, frozen=True, tag="bring"):
+    """A player brings the next version of the deck."""
+
+    seat: SeatNumber
+    deck: Codes
+
+    def change(self, c: CampaignGame) -> None:
+        """Pay for what is new in it."""
+        upgrading.bring(c, _investigator(c, self.seat), self.deck)
+
+
+class StopCampaign(CampaignCommand, frozen=True, tag="stop"):
+    """The players do not want to go on: the campaign is over, neither won nor lost."""
+
+    def run(self, c: CampaignGame) -> Script[None]:
+        """End it."""
+        return self._end()
+
+    async def _end(self) -> None:
+        raise GameEnds("players")
+
+
+class ChooseLead(CampaignCommand, frozen=True, tag="lead"):
+    """Choose who leads the scenario that is wanted, before it is played.
+
+    Where the players are asked for it, that is the answer, and the scenario begins.
+    """
+
+    seat: SeatNumber
+
+    def run(self, c: CampaignGame) -> Script[None] | None:
+        """Choose the lead."""
+        who = _investigator(c, self.seat)
+        c.record.lead = Seat(self.seat)
+        c.tell(LeadChosen(investigator=who.code))
+        return self._begin(c) if c.record.step is CampaignStep.LEAD else None
+
+    async def _begin(self, c: CampaignGame) -> None:
+        await begin_chapter(c)
+        raise JumpTo(c.record.step)
+
+
+class SetNumber(CampaignCommand, frozen=True, tag="set"):
+    """The game master sets a number of an investigator's record.
+
+    Trauma as high as the printed health or sanity kills or maddens at once (Rules Reference,
+    "Campaign Play", Trauma), and so is for the time between two scenarios.
+    """
+
+    seat: SeatNumber
+    what: Literal["xp", "physical", "mental"]
+    to: Annotated[int, Meta(ge=0, le=99)]
+
+    def run(self, c: CampaignGame) -> Script[None] | None:
+        """Set it."""
+        who = _investigator(c, self.seat)
+        falls = self.to >= self._limit(c.card_of(who))
+        if falls and c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
+            name = c.card_of(who).name
+            raise NotAllowed(
+                f"That would take {name} out of the campaign. Set it between two scenarios."
+            )
+        setattr(who, self.what, self.to)
+        c.tell(RecordChanged(investigator=who.code, what=self.what, amount=self.to))
+        return self._lose(c, who) if falls else None
+
+    def _limit(self, card: Card) -> int:
+        """As much trauma as nobody survives."""
+        limits = {"physical": card.health, "mental": card.sanity}
+        return limits.get(self.what) or ENDLESS
+
+    async def _lose(self, c: CampaignGame, who: Enrolled) -> None:
+        applied_results.break_down(c, who)
+        over = c.record.step is CampaignStep.OVER
+        raise JumpTo(CampaignStep.OVER if over else CampaignStep.INTERLUDE)
+
+
+class WriteNote(CampaignCommand, frozen=True, tag="note"):
+    """The game master enters something into the campaign log."""
+
+    note: str
+    card: CardCode = CardCode("")
+    count: int | None = None
+    """The number, for an entry that holds one."""
+
+    def run(self, c: CampaignGame) -> None:
+        """Write it."""
+        if self.note not in c.campaign.notes:
+            raise NotAllowed(
+                f"I don’t know that note. Choose one of: {', '.join(c.campaign.notes)}."
+            )
+        stand = [(each.note, each.card) for each in c.record.log if not each.crossed]
+        if (self.note, self.card) in stand:
+            raise NotAllowed("That’s already in the campaign log.")
+        most = most_noted(c, self.note)
+        if most and not 1 <= (self.count or 0) <= most:
+            raise NotAllowed(f"That note holds a number from 1 to {most}.")
+        count = UNSET if self.count is None or not most else self.count
+        c.record.log.append(LogEntry(self.note, card=self.card, count=count))
+        c.tell(EntryWritten(note=self.note, card=self.card, count=count))
+
+
+def most_noted(c: CampaignGame, note: str) -> int:
+    """The highest number that a note of the campaign's log can hold; 0 for a note without one."""
+    scenarios = (c.library.scenarios[slug] for slug in c.campaign.scenarios)
+    tallies = (tally for scenario in scenarios for tally in scenario.tallies)
+    return max((max(tally.most) for tally in tallies if tally.note == note), default=0)
+
+
+class CrossOut(CampaignCommand, frozen=True, tag="cross_out"):
+    """The game master crosses something out in the campaign log."""
+
+    note: str
+
+    def run(self, c: CampaignGame) -> None:
+        """Cross it out."""
+        if not any(each.note == self.note and not each.crossed for each in c.record.log):
+            raise NotAllowed("That isn’t in the campaign log.")
+        c.record.log = [
+            structs.replace(each, crossed=True) if each.note == self.note else each
+            for each in c.record.log
+        ]
+        c.tell(EntryCrossed(note=self.note))
+
+
+def _seat(c: CampaignGame, number: int) -> Seat:
+    if number >= len(c.record.players):
+        raise NotAllowed("I don’t know that seat.")
+    return Seat(number)
+
+
+def _playing(c: CampaignGame, number: int) -> Seat:
+    seat = _seat(c, number)
+    if not c.player(seat).here:
+        raise NotAllowed("That seat is empty right now.")
+    return seat
+
+
+def _investigator(c: CampaignGame, number: int) -> Enrolled:
+    who = c.of(_playing(c, number))
+    if who is None:
+        raise NotAllowed("Choose a new investigator first.")
+    return who
+
+
+_KINDS = (
+    TakeResult,
+    JoinCampaign,
+    LeaveCampaign,
+    ReturnToCampaign,
+    ReleaseInvestigator,
+    ReplaceInvestigator,
+    BringDeck,
+    StopCampaign,
+    ChooseLead,
+    SetNumber,
+    WriteNote,
+    CrossOut,
+)
+COMMANDS: Reader[CampaignCommand] = Reader(_KINDS)
+"""Reads a command from JSON values."""
+
+
+def carry_out(c: CampaignGame, command: JsonObject) -> Script[None] | None:
+    """Carry a command out at once, or give the script that does what follows.
+
+    Raises `RulesError` before anything is changed.
+    """
+    read = COMMANDS.read(command)
+    if c.record.step is CampaignStep.OVER:
+        raise NotAllowed("The campaign is over.")
+    return read.run(c)

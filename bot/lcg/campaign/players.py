@@ -1,0 +1,217 @@
+"""Players and their investigators: at the beginning, replaced, joining, leaving, returning.
+
+Rules Reference, "Campaign Play": a replacement has no experience and no trauma, a deck of its own
+and a random basic weakness; who joins chooses an investigator whom nobody has played yet.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.lcg.campaign.facts import (
+    InvestigatorChosen,
+    InvestigatorReleased,
+    SeatReady,
+    SeatRested,
+    SeatReturned,
+    WeaknessDealt,
+)
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import Enrolled, Player, Status
+from bot.lcg.decks.deck_check import faults
+from bot.lcg.decks.model import PLACEHOLDER, DeckList
+from bot.lcg.printed.cards import CardCode, Weakness
+from bot.lcg.printed.packs import Library
+from bot.lcg.rules.log_entries import free_weaknesses
+
+MOST = 4
+"""Players of a scenario."""
+
+
+def beginner(
+    library: Library, slug: str, seat: Seat, deck: Sequence[str], *, since: int = 1
+) -> Enrolled:
+    """Somebody's record at the start, with this deck or the starter deck.
+
+    Raises `NotAllowed` with each fault of the deck: level 0 only, and no more basic weaknesses than
+    the investigator wants; those in it count as the random ones.
+    """
+    if slug not in library.decks:
+        raise NotAllowed(f"I don’t know an investigator called {slug!r}.")
+    code = library.decks[slug].investigator
+    codes = list(deck) or list(library.starter_deck(slug))
+    if why := why_not_first_deck(library, slug, codes):
+        raise NotAllowed(why)
+    cards = [library.card(each) for each in codes if each != PLACEHOLDER]
+    return Enrolled(
+        slug=slug,
+        code=code,
+        player=seat,
+        deck=sorted(card.code for card in cards if card.weakness is not Weakness.BASIC),
+        weaknesses=sorted(card.code for card in cards if card.weakness is Weakness.BASIC),
+        since=since,
+    )
+
+
+def why_not_first_deck(library: Library, slug: str, codes: Sequence[str]) -> str:
+    """Return each fault of an investigator's first deck, one code per copy; empty for none."""
+    code = library.decks[slug].investigator
+    found = faults(library, DeckList(slug, code, dict(Counter(codes))), campaign=True, first=True)
+    lines = "".join(f"\n- {fault}" for fault in found)
+    name = library.card(code).name
+    return f"{name} can’t begin a campaign with this deck:{lines}" if found else ""
+
+
+def deal_weaknesses(c: CampaignGame, who: Enrolled) -> None:
+    """A deck gets the random basic weaknesses it lacks, drawn last from what no deck holds."""
+    while len(who.weaknesses) < c.card_of(who).basic_weaknesses:
+        held = [code for each in c.in_play() for code in each.weaknesses]
+        used = _cards_used(c)
+        pool = free_weaknesses(c.library, held, used) or list(c.library.basic_weaknesses(used))
+        code = c.chance.choose("weakness", pool, [str(each) for each in pool])
+        who.weaknesses.append(code)
+        c.tell(WeaknessDealt(investigator=who.code, code=code))
+
+
+def _cards_used(c: CampaignGame) -> list[CardCode]:
+    """The cards of all decks, the investigators, and the campaign itself by a reference card."""
+    first = c.campaign.scenarios[0]
+    decks = [code for who in c.in_play() for code in (who.code, *who.cards)]
+    return [c.library.scenarios[first].card, *decks]
+
+
+def check_joining(c: CampaignGame, slug: str) -> None:
+    """Raise `NotAllowed` unless a player who joins can choose an investigator now."""
+    if c.record_of(slug) is not None:
+        raise NotAllowed("That investigator has already been played in this campaign.")
+    if slug not in c.newcomers():
+        raise NotAllowed(f"I don’t know an investigator called {slug!r}.")
+
+
+def check_choice(c: CampaignGame, seat: Seat, slug: str) -> None:
+    """Raise `NotAllowed` unless a seat can go on with an investigator now."""
+    if why := kept_for(c, seat, slug):
+        raise NotAllowed(why)
+    if slug not in c.free(seat):
+        raise NotAllowed(_why_not_free(c, slug))
+
+
+def _why_not_free(c: CampaignGame, slug: str) -> str:
+    who = c.record_of(slug)
+    if who is None:
+        return f"I don’t know an investigator called {slug!r}."
+    name = c.card_of(who).name
+    if who.status.is_barred:
+        return f"{name} is {who.status} and can no longer be played in this campaign."
+    return f"{name} is already in play."
+
+
+def kept_for(c: CampaignGame, seat: Seat, slug: str) -> str:
+    """That an investigator waits for a player who rests, other than this seat's; else empty."""
+    who = c.record_of(slug)
+    if who is None or who.status is not Status.LEFT or c.waits_for(who) in (None, seat):
+        return ""
+    return (
+        f"{c.card_of(who).name} is kept for their player, who may come back. The game "
+        "master can release them: `/gm set`."
+    )
+
+
+def release(c: CampaignGame, seat: Seat) -> None:
+    """An investigator waits no longer for a player who rests. Raises `NotAllowed`."""
+    who = c.of(seat)
+    if c.player(seat).here or who is None:
+        raise NotAllowed("I’m not keeping an investigator for that player.")
+    c.player(seat).investigator = None
+    c.tell(InvestigatorReleased(seat=seat, investigator=who.code))
+
+
+def choose(c: CampaignGame, seat: Seat, slug: str, deck: Sequence[str] = ()) -> None:
+    """A seat goes on with another investigator; the one before is kept on record.
+
+    One who left the campaign is taken up as recorded. Raises `NotAllowed`.
+    """
+    check_choice(c, seat, slug)
+    before = c.record_of(slug)
+    fresh = before or beginner(c.library, slug, seat, deck, since=c.record.chapter)
+    _retire(c, seat)
+    _sit_down(c, seat, fresh)
+    c.tell(InvestigatorChosen(seat=seat, investigator=fresh.code, returns=before is not None))
+    deal_weaknesses(c, fresh)
+
+
+def _retire(c: CampaignGame, seat: Seat) -> None:
+    who = c.of(seat)
+    if who is not None and not who.status.is_barred:
+        who.status = Status.LEFT
+
+
+def _sit_down(c: CampaignGame, seat: Seat, who: Enrolled) -> None:
+    roster, player = c.record.roster, c.player(seat)
+    if who not in roster:
+        roster.append(who)
+    who.player, who.status = seat, Status.ACTIVE
+    player.investigator, player.ready = roster.index(who), False
+
+
+def join(c: CampaignGame, slug: str, deck: Sequence[str] = ()) -> Seat:
+    """A new player joins with somebody whom nobody has played yet. Raises `NotAllowed`."""
+    _check_room(c)
+    check_joining(c, slug)
+    seat = Seat(len(c.record.players))
+    who = beginner(c.library, slug, seat, deck, since=c.record.chapter)
+    c.record.players.append(Player(seat, None))
+    _sit_down(c, seat, who)
+    c.tell(InvestigatorChosen(seat=seat, investigator=who.code, joins=True))
+    deal_weaknesses(c, who)
+    return seat
+
+
+def _check_room(c: CampaignGame) -> None:
+    if len(c.here()) >= MOST:
+        raise NotAllowed(f"{MOST} people are already playing.")
+
+
+def leave(c: CampaignGame, seat: Seat) -> None:
+    """A player rests; investigator and deck are kept. Raises `NotAllowed`."""
+    check_leaving(c, seat)
+    who = c.of(seat)
+    c.player(seat).here, c.player(seat).ready = False, False
+    _retire(c, seat)
+    c.tell(SeatRested(seat=seat, investigator=who.code if who is not None else CardCode("")))
+
+
+def check_leaving(c: CampaignGame, seat: Seat) -> None:
+    """Raise `NotAllowed` unless a player can leave now."""
+    if not c.player(seat).here:
+        raise NotAllowed("That seat is already empty.")
+    if len(c.here()) == 1:
+        raise NotAllowed("Someone has to stay. You can end the campaign instead.")
+
+
+def check_coming_back(c: CampaignGame, seat: Seat) -> None:
+    """Raise `NotAllowed` unless a player who rests can play again."""
+    if c.player(seat).here:
+        raise NotAllowed("Someone already plays in that seat.")
+    _check_room(c)
+
+
+def come_back(c: CampaignGame, seat: Seat) -> None:
+    """A player who rests plays again, with the investigator as recorded. Raises `NotAllowed`."""
+    check_coming_back(c, seat)
+    player, who = c.player(seat), c.of(seat)
+    if who is not None and (who.status is not Status.LEFT or who.player != seat):
+        player.investigator = who = None
+    if who is not None:
+        who.status = Status.ACTIVE
+    player.here, player.ready = True, False
+    c.tell(SeatReturned(seat=seat, investigator=who.code if who is not None else CardCode("")))
+
+
+def set_ready(c: CampaignGame, seat: Seat, *, on: bool) -> None:
+    """A player is ready for the next scenario, or not any more."""
+    c.player(seat).ready = on
+    c.tell(SeatReady(seat=seat, on=on))

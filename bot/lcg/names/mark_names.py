@@ -1,0 +1,78 @@
+"""Marks as words: what tells a card from its namesakes, in brackets behind its name."""
+
+from __future__ import annotations
+
+from bot.engine.english import listed, ordinal
+from bot.engine.ids import Seat
+from bot.lcg.core.card_marks import Aspect, Mark, Marks
+from bot.lcg.core.game import Game
+from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
+from bot.lcg.printed.cards import CardCode
+
+
+def marked_name(g: Game, code: CardCode, marks: Marks, *, brief: bool = False) -> str:
+    """A card with its marks: ``Swarm of Rats (engaged with Agnes)``; `brief`: ``(Agnes)``."""
+    card = g.library.cards.get(code)
+    titled = any(mark.aspect is Aspect.TITLE for mark in marks)
+    name = card.full_name if card is not None and titled else card_name(g, code)
+    return f"{name}{because(', '.join(_words(g, mark, brief=brief) for mark in _others(marks)))}"
+
+
+def marks_words(g: Game, code: CardCode, marks: Marks) -> str:
+    """The marks alone, without brackets; empty where there are none."""
+    said = [_words(g, mark) for mark in _others(marks)]
+    card = g.library.cards.get(code)
+    if card is not None and len(said) < len(marks):
+        said.insert(0, card.subtitle or f"level {card.level}")
+    return ", ".join(said)
+
+
+def _others(marks: Marks) -> list[Mark]:
+    return [mark for mark in marks if mark.aspect is not Aspect.TITLE]
+
+
+def _words(g: Game, mark: Mark, *, brief: bool = False) -> str:
+    match mark.aspect:
+        case Aspect.ENGAGED | Aspect.HOLDER:
+            return _whose(g, mark.aspect, mark.seats, brief=brief)
+        case Aspect.PLACE:
+            return f"at {the_card(g, mark.codes[0])}"
+        case Aspect.ATTACHED:
+            names = [card_name(g, code) for code in mark.codes]
+            return f"with {listed(names)}" if names else "without attachments"
+        case Aspect.USES:
+            return _uses(g, mark)
+        case _:
+            return _number(mark)
+
+
+def _whose(g: Game, aspect: Aspect, seats: tuple[Seat, ...], *, brief: bool) -> str:
+    names = listed([seat_name(g, seat) for seat in seats])
+    if aspect is Aspect.HOLDER:
+        return f"{names}’s"
+    if not seats:
+        return "not engaged"
+    return names if brief else f"engaged with {names}"
+
+
+def _uses(g: Game, mark: Mark) -> str:
+    card = g.library.cards.get(mark.codes[0])
+    left = mark.counts[0]
+    return (
+        card.uses.uses_text(left) if card is not None and card.uses is not None else f"{left} left"
+    )
+
+
+def _number(mark: Mark) -> str:
+    """Aspects that are numbers alone."""
+    first = mark.counts[0] if mark.counts else 0
+    match mark.aspect:
+        case Aspect.TURNED:
+            return "exhausted" if first else "ready"
+        case Aspect.DAMAGE | Aspect.HORROR:
+            return f"{first or 'no'} {mark.aspect}"
+        case Aspect.LADEN:
+            words = zip(mark.counts, ("clue", "doom", "resource"), strict=True)
+            return listed([counted(n, word) for n, word in words if n]) or "nothing on it"
+        case _:
+            return ordinal(first)

@@ -1,0 +1,453 @@
+"""Locations: revealing, entering, moving, discovering clues."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.engine.english import start
+from bot.engine.ids import Seat
+from bot.lcg.core import zones
+from bot.lcg.core.about import Source, source_of
+from bot.lcg.core.constants import (
+    MAY_NOT_DISCOVER,
+    MAY_NOT_DISCOVER_BESIDES,
+    MAY_NOT_ENTER,
+    MAY_NOT_HOLD_CLUES,
+    MAY_NOT_MOVE,
+)
+from bot.lcg.core.facts import (
+    CardDiscarded,
+    CardEntered,
+    CluesAdded,
+    CluesDiscarded,
+    CluesDiscovered,
+    CluesGained,
+    CluesLost,
+    CluesMoved,
+    Moved,
+    PlaceChosen,
+    PlaceGone,
+    PlaceRevealed,
+    PlacesConcealed,
+    VictoryJoined,
+)
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import (
+    CluesFound,
+    EncounterMoves,
+    EnemyEnters,
+    Enters,
+    Leaves,
+    PlaceDrawn,
+    PlaceLeaves,
+    PlaceReveals,
+)
+from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, Until
+from bot.lcg.names.phrases import the
+from bot.lcg.printed.cards import CardCode, CardType
+from bot.lcg.rules import draws
+from bot.lcg.rules.elimination import defeat, drop_clues
+from bot.lcg.rules.enemies import discard_enemy, disengage, may_enter, settle_engagements
+
+HELD = "held_fast"
+"""A lasting effect: the investigator cannot move."""
+
+
+def add_place(g: Game, copy: CopyNo) -> Piece:
+    """Put a location into play, unrevealed. Rules Reference, "Location Cards"."""
+    place = zones.put(g, copy)
+    place.revealed = False
+    g.tell(CardEntered(code=g.pieces.face(place)))
+    return place
+
+
+def join(place: Piece, other: Piece) -> None:
+    """Connect a location with another one, both ways, besides the connections that are printed."""
+    place.place = other.id
+
+
+def add_revealed_place(g: Game, copy: CopyNo) -> Piece:
+    """Put a location into play that is revealed from the beginning, as one with a single side is.
+
+    Rules Reference, "Location Cards".
+    """
+    place = zones.put(g, copy)
+    place.revealed = False
+    g.tell(CardEntered(code=place.code))
+    reveal(g, place)
+    return place
+
+
+async def discard_place(g: Game, place: Piece) -> None:
+    """Discard a location, with what lies there. Rules Reference, "Leaves Play".
+
+    Abilities that answer its leaving come first; enemies that still are there and not engaged are
+    discarded.
+    """
+    if await _vacate(g, place):
+        zones.leave_play(g, place)
+        g.tell(CardDiscarded(code=place.code))
+
+
+async def take_place_away(g: Game, place: Piece) -> None:
+    """Remove a location from the game, as `discard_place` discards it."""
+    if await _vacate(g, place):
+        remove_place(g, place)
+
+
+async def shuffle_place_away(g: Game, place: Piece) -> None:
+    """Shuffle a location into the encounter deck, as `discard_place` discards it."""
+    if await _vacate(g, place):
+        draws.shuffle_into_encounter_deck(g, place)
+
+
+async def _vacate(g: Game, place: Piece) -> bool:
+    """Let a location's leaving be answered; False if it is not in play afterwards."""
+    if place in g.in_play:
+        await g.listen(PlaceLeaves(place=place), Timing.WHEN)
+    if place in g.in_play:
+        _clear(g, place)
+    return place in g.in_play
+
+
+def conceal(g: Game, places: Sequence[Piece]) -> None:
+    """Turn revealed locations to their unrevealed sides, their clues removed, and mix them.
+
+    Those of one name lie on as before, so that nobody knows which is which; one with tokens or
+    attachments, which stay, is known by them. A flip is not leaving play.
+    Rules Reference, "Flip".
+    """
+    for place in places:
+        place.revealed, place.clues = False, 0
+    for face in dict.fromkeys(map(g.pieces.face, places)):
+        alike = [place for place in places if g.pieces.face(place) == face]
+        _shuffle_sides(g, face, [place for place in alike if not _is_marked(g, place)])
+        g.tell(PlacesConcealed(code=face, count=len(alike)))
+
+
+def _shuffle_sides(g: Game, face: CardCode, places: Sequence[Piece]) -> None:
+    """Mix the other sides of unrevealed locations of one name."""
+    sides, names = [(p.copy, p.code) for p in places], [str(p.code) for p in places]
+    order = g.chance.shuffled(f"concealed:{face}", sides, names)
+    for place, (copy, code) in zip(places, order, strict=True):
+        place.copy = copy
+        g.in_play.turn(place, code)
+
+
+def _is_marked(g: Game, place: Piece) -> bool:
+    """Return True if something that stays on a location tells which it is."""
+    return bool(place.doom or place.damage or place.horror or g.in_play.attached_to(place.id))
+
+
+def remove_place(g: Game, place: Piece) -> None:
+    """Remove a location from the game, with its clues and what is attached to it.
+
+    Enemies that are there and not engaged, and assets that nobody controls, are discarded: they
+    would be nowhere. Rules Reference, "Leaves Play" and "Removed from Game".
+    """
+    _clear(g, place)
+    zones.leave_play(g, place, "removed")
+    g.tell(PlaceGone(code=g.pieces.face(place)))
+
+
+def _clear(g: Game, place: Piece) -> None:
+    """Discard what lies at a location by itself: enemies, and assets that nobody controls."""
+    for enemy in [each for each in g.enemies.all() if each.place == place.id]:
+        discard_enemy(g, enemy)
+    for asset in [each for each in g.in_play.of_type(CardType.ASSET) if each.place == place.id]:
+        zones.leave_play(g, asset)
+        g.tell(CardDiscarded(code=asset.code))
+
+
+async def lose_places(g: Game, lost: Sequence[Piece], source: Source) -> None:
+    """Locations leave play with those who are there, all at once.
+
+    A revealed one with victory points and without clues goes to the victory display, others out of
+    the game. Investigators there are defeated and their clues are gone; enemies and assets there
+    are discarded. Rules Reference, "Leaves Play".
+    """
+    shown = [place for place in lost if _is_scored(g, place)]
+    seats = [who.seat for place in lost for who in g.investigators.at(place.id)]
+    _empty(g, lost)
+    for seat in seats:
+        lose_clues(g, seat, g.who(seat).clues)
+    if seats:
+        await defeat(g, seats, source)
+    for place in lost:
+        if place not in g.in_play:
+            continue
+        if place in shown:
+            zones.leave_play(g, place, "victory")
+            g.tell(VictoryJoined(code=place.code, victory=g.card(place).victory))
+        else:
+            remove_place(g, place)
+
+
+def _empty(g: Game, places: Sequence[Piece]) -> None:
+    """Discard all enemies at locations, engaged ones too, and what lies there by itself."""
+    for enemy in [enemy for place in places for enemy in g.enemies.at(place.id)]:
+        discard_enemy(g, enemy)
+    for place in places:
+        _clear(g, place)
+
+
+def _is_scored(g: Game, place: Piece) -> bool:
+    return bool(place.revealed and g.card(place).victory and not place.clues)
+
+
+def reveal(g: Game, place: Piece) -> None:
+    """Reveal a location and add its clues to those that lie there.
+
+    Rules Reference, "Location Cards".
+    """
+    if place.revealed:
+        return
+    place.revealed = True
+    clues = g.card(place).clues_for(g.state.started) or 0
+    clues = 0 if clues and g.constants.ban(MAY_NOT_HOLD_CLUES, place) else clues
+    place.clues += clues
+    g.tell(PlaceRevealed(code=place.code, clues=clues))
+
+
+async def uncover(g: Game, seat: Seat, place: Piece) -> None:
+    """Reveal a location by an effect, `seat` being who answers for it, with what follows on that.
+
+    Rules Reference, "Location Cards".
+    """
+    if not place.revealed:
+        reveal(g, place)
+        await g.moment(PlaceReveals(seat=seat, place=place.id))
+
+
+async def random_place(g: Game, *, besides: Piece | None = None) -> Piece:
+    """A location in play, drawn at random, `besides` one of them.
+
+    A card may answer and have another one drawn. With no other it is the one.
+    """
+    places = [place for place in g.places.all() if place is not besides] or g.places.all()
+    event = PlaceDrawn(place=g.chance.choose("place", places, [str(p.code) for p in places]))
+    g.tell(PlaceChosen(code=event.place.code))
+    await g.listen(event, Timing.AFTER)
+    return event.place
+
+
+def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
+    """Return why an investigator cannot enter, as a sentence; empty if nothing forbids it."""
+    held = any(each.name == HELD and each.seat == seat for each in g.state.lasting)
+    if held:
+        return "You can’t move for now."
+    return g.constants.ban(MAY_NOT_MOVE, seat) or g.constants.ban(MAY_NOT_ENTER, seat, place)
+
+
+def hold_fast(g: Game, seat: Seat, until: Until, source: Source) -> None:
+    """Keep an investigator from moving for a while. Rules Reference, "Lasting Effects"."""
+    g.state.lasting.append(Lasting(HELD, source_of(source), until, seat))
+
+
+def open_neighbours(g: Game, seat: Seat) -> list[Piece]:
+    """Connecting locations into which an investigator can move. Rules Reference, "Move"."""
+    here = g.places.of_seat(seat)
+    near = g.places.connections(here) if here is not None else []
+    return [place for place in near if not cannot_enter(g, seat, place)]
+
+
+def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
+    """Return why the move action cannot lead to a location; empty if it can.
+
+    Rules Reference, "Move Action".
+    """
+    here = g.places.of_seat(seat)
+    if here is None or place is here:
+        return "You’re already there."
+    if place not in g.places.connections(here):
+        return f"{start(the(g.card(here)))} isn’t connected to {the(g.pieces.face_card(place))}."
+    return cannot_enter(g, seat, place)
+
+
+async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
+    """Move an investigator; enemies engaged with them come along. False if it cannot be done.
+
+    Rules Reference, "Move" and "Enemy Engagement".
+    """
+    who, here, place = g.acting(seat), g.places.of_seat(seat), g.piece(target)
+    if place is None or place is here or cannot_enter(g, seat, place):
+        return False
+    event = Leaves(seat=seat, place=here.id if here else place.id, to=place.id)
+
+    async def effect() -> None:
+        _shake_off(g, seat, place)
+        who.place = place.id
+        g.tell(Moved(seat=seat, to=g.pieces.face(place), origin=g.pieces.face(here or place)))
+
+    if here is not None:
+        await g.moment(event, effect)
+    else:
+        await effect()
+    if event.cancelled or who.place != place.id:
+        return False
+    await arrive(g, [seat], place)
+    return True
+
+
+def _shake_off(g: Game, seat: Seat, place: Piece) -> None:
+    """Engaged enemies that may not enter the new location stay behind, disengaged."""
+    for enemy in g.enemies.engaged_with(seat):
+        if enemy.threat == seat and not may_enter(g, enemy, place):
+            disengage(g, enemy)
+
+
+async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
+    """Enter a location: reveal, engage, then "after you enter" abilities.
+
+    Rules Reference, "Location Cards" and "Enemy Engagement".
+    """
+    fresh = not place.revealed
+    reveal(g, place)
+    enters = [
+        EnemyEnters(enemy=enemy, place=place.id)
+        for seat in seats
+        for enemy in g.enemies.engaged_with(seat)
+        if enemy.threat == seat
+    ]
+    await g.listen_each(enters, Timing.WHEN)
+    await settle_engagements(g)
+    await g.listen_each(enters, Timing.AFTER)
+    if fresh and seats and place in g.in_play:
+        await g.moment(PlaceReveals(seat=seats[0], place=place.id))
+    led = tuple(event.enemy.id for event in enters)
+    for seat in seats:
+        if g.who(seat).is_at(place.id):
+            await g.moment(Enters(seat=seat, place=place.id, led=led))
+
+
+async def put_at(g: Game, seats: list[Seat], place: Piece) -> list[Seat]:
+    """Place investigators at a location, all at once, without moving along connections.
+
+    Those who are there already neither leave nor enter anything; whom an ability holds back stays.
+    Returns who has come. Rules Reference, "Move".
+    """
+    origins = {seat: here for seat in seats if (here := g.places.of_seat(seat)) is not place}
+    came = await _leave_for(g, place, origins)
+    if came or not origins:
+        await arrive(g, came, place)
+    return came
+
+
+async def _leave_for(g: Game, place: Piece, origins: Mapping[Seat, Piece | None]) -> list[Seat]:
+    """Place investigators from where they are; return those that no ability holds back."""
+    leaves = [
+        Leaves(seat=seat, place=here.id, to=place.id, carried=True)
+        for seat, here in origins.items()
+        if here
+    ]
+    leaving = await g.listen_each(leaves, Timing.WHEN)
+    held = [event.seat for event in leaves if event.cancelled]
+    came = [seat for seat in origins if seat not in held]
+    for seat in came:
+        g.who(seat).place = place.id
+        g.tell(
+            Moved(seat=seat, to=g.pieces.face(place), origin=g.pieces.face(origins[seat] or place))
+        )
+    await g.listen_each(leaving, Timing.AFTER)
+    return came
+
+
+async def carry(g: Game, seats: list[Seat], place: Piece) -> None:
+    """Move investigators by the effect of an encounter card, as `put_at` does; that is answered."""
+    movers = [seat for seat in seats if g.places.of_seat(seat) is not place]
+    for seat in await put_at(g, movers, place):
+        if g.who(seat).playing:
+            await g.moment(EncounterMoves(seat=seat, place=place.id))
+
+
+async def discover(
+    g: Game,
+    seat: Seat,
+    count: int,
+    place: PieceId | None = None,
+    *,
+    by_investigating: bool = False,
+) -> int:
+    """Discover up to `count` clues at a location (the investigator's own by default).
+
+    Returns how many were discovered; an ability may replace the discovery.
+    Rules Reference, "Clues".
+    """
+    who = g.acting(seat)
+    spot = g.piece(place if place is not None else who.place)
+    if spot is None or spot.clues <= 0 or count <= 0 or g.constants.ban(MAY_NOT_DISCOVER, seat):
+        return 0
+    if not by_investigating and g.constants.ban(MAY_NOT_DISCOVER_BESIDES, seat, spot):
+        return 0
+    event = CluesFound(seat=seat, place=spot.id, count=min(count, spot.clues))
+
+    async def effect() -> None:
+        event.count = min(event.count, spot.clues)
+        spot.clues -= event.count
+        who.clues += event.count
+        g.tell(CluesDiscovered(seat=seat, place=spot.code, count=event.count))
+
+    await g.moment(event, effect)
+    return 0 if event.cancelled else event.count
+
+
+def clues_to_find(g: Game, seat: Seat, place: Piece | None = None) -> int:
+    """Clues that an investigator could discover now without investigating.
+
+    At a location, their own by default. Rules Reference, "Clues" and "Cannot".
+    """
+    place = g.places.of_seat(seat) if place is None else place
+    if place is None or g.constants.ban(MAY_NOT_DISCOVER, seat):
+        return 0
+    return 0 if g.constants.ban(MAY_NOT_DISCOVER_BESIDES, seat, place) else place.clues
+
+
+def gain_clues(g: Game, seat: Seat, count: int) -> None:
+    """Give clues from the pool to an investigator."""
+    g.acting(seat).clues += count
+    g.tell(CluesGained(seat=seat, count=count))
+
+
+def add_clues(g: Game, place: Piece, count: int) -> None:
+    """Put clues from the pool on a location, if it may hold them."""
+    if g.constants.ban(MAY_NOT_HOLD_CLUES, place):
+        return
+    place.clues += count
+    g.tell(CluesAdded(place=place.code, count=count))
+
+
+def move_clues(g: Game, origin: Piece, target: Piece, count: int) -> None:
+    """Move clues from a card in play to another one, as many as there are."""
+    moved = min(count, origin.clues)
+    if moved:
+        origin.clues -= moved
+        target.clues += moved
+        g.tell(CluesMoved(origin=g.pieces.face(origin), to=g.pieces.face(target), count=moved))
+
+
+def discard_clues(g: Game, piece: Piece, seat: Seat | None, count: int) -> None:
+    """Put clues that lie on a card into the pool, as many as there are; `seat` is who does it."""
+    gone = min(count, piece.clues)
+    piece.clues -= gone
+    g.tell(CluesDiscarded(code=piece.code, count=gone, left=piece.clues, seat=seat))
+
+
+def lose_clues(g: Game, seat: Seat, count: int) -> None:
+    """Put an investigator's clues into the pool, as many as there are. It is not spending them."""
+    gone = min(count, g.acting(seat).clues)
+    if gone:
+        g.who(seat).clues -= gone
+        g.tell(CluesLost(seat=seat, count=gone))
+
+
+def leave_clues(g: Game, seat: Seat, count: int, at: PieceId | None = None) -> None:
+    """Put an investigator's clues on a location, the own one unless another is named.
+
+    Where none can be placed they are lost. Rules Reference, "Elimination", step 3.
+    """
+    who, place = g.acting(seat), g.places.of_seat(seat) if at is None else g.piece(at)
+    given = min(count, who.clues)
+    if place is not None and given:
+        who.clues -= given
+        drop_clues(g, seat, place, given)

@@ -1,0 +1,177 @@
+"""Offers to a seat: abilities within reach, cards to play, and the act to advance.
+
+Legal now or not: what may not be done now keeps its reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.ask import Barred
+from bot.engine.ids import Seat
+from bot.lcg.core.about import of_copy
+from bot.lcg.core.game import Game
+from bot.lcg.core.ids import CopyNo
+from bot.lcg.core.moments import Event
+from bot.lcg.core.registry import Ability, AbilityKind, EventCard, Use
+from bot.lcg.core.state import Piece
+from bot.lcg.names.disambiguation import spellings
+from bot.lcg.names.keys import card_key, one_of_each
+from bot.lcg.names.phrases import counted
+from bot.lcg.printed.cards import CardCode, CardType, Keyword
+from bot.lcg.rules import abilities, attempts, playing
+from bot.lcg.rules.advancing import advance_deeds
+from bot.lcg.rules.deeds import Deed, first_short, risk_words
+
+
+def ability_deeds(
+    g: Game, seat: Seat, kind: AbilityKind, *, with_barred: bool = True
+) -> list[Deed]:
+    """Action or free abilities within a seat's reach, one deed a target where one is named.
+
+    Those that cannot be used now are among them only `with_barred`.
+    Rules Reference, "Triggered Abilities".
+    """
+    found: list[Deed] = []
+    for ability in g.abilities.in_reach(seat, kind):
+        for use in abilities.uses(g, ability, seat):
+            if with_barred or not abilities.why_not(g, ability, use):
+                found += _aimed_deeds(g, ability, use)
+    return found
+
+
+def usable_tags(g: Game, seat: Seat) -> frozenset[str]:
+    """Kinds of action of which an ability within a seat's reach can be activated now."""
+    return frozenset(
+        tag
+        for ability in g.abilities.in_reach(seat, AbilityKind.ACTION)
+        for use in abilities.uses(g, ability, seat)
+        if not abilities.why_not(g, ability, use)
+        for tag in abilities.tags(g, ability)
+    )
+
+
+def _aimed_deeds(g: Game, ability: Ability, use: Use) -> list[Deed]:
+    if ability.targets is None:
+        return [Deed.of_ability(g, ability, use)]
+    targets = [g.piece(target) for target in ability.targets(g, use)]
+    return [Deed.of_ability(g, ability, use, target) for target in targets if target is not None]
+
+
+def free_deeds(g: Game, seat: Seat, *, with_barred: bool = True) -> list[Deed]:
+    """Tell what may be done in a player window: free abilities, fast cards, and advancing the act.
+
+    Abilities that cannot be used now are among them only `with_barred`.
+    Rules Reference, "Appendix II: Timing and Gameplay", player windows.
+    """
+    if not g.who(seat).playing:
+        return []
+    return [
+        *ability_deeds(g, seat, AbilityKind.FREE, with_barred=with_barred),
+        *_fast_cards(g, seat),
+        *advance_deeds(g, seat),
+    ]
+
+
+def _fast_cards(g: Game, seat: Seat) -> list[Deed]:
+    fast = [copy for copy in playing.playable_from(g, seat) if is_free_play(g, copy)]
+    return [deed for copy in one_of_each(g, fast) for deed in play_deeds(g, seat, copy)]
+
+
+def is_free_play(g: Game, copy: CopyNo) -> bool:
+    """Return True if a card is played in player windows: fast, and no answer to a moment."""
+    return g.look_up(_is_free_play, g.state.copies[copy].code)
+
+
+def _is_free_play(g: Game, code: CardCode) -> bool:
+    card = g.card(code)
+    if not g.pieces.has_keyword(card, Keyword.FAST) or not card.is_playable:
+        return False
+    rule = g.registry.events.get(code)
+    return card.type is CardType.ASSET or (rule is not None and rule.to is None)
+
+
+def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) -> list[Deed]:
+    """Playing a card from hand, one deed a target where one is named. Rules Reference, "Play"."""
+    card = g.card(copy)
+    rule = g.registry.events.get(card.code)
+    use = Use(seat, copy=copy, event=event, attempt=rule.attempt if rule is not None else None)
+    barred = playing.cannot_play(g, use)
+    if rule is None or rule.targets is None:
+        return [_play(g, use, barred)]
+    aims = filter(None, map(g.piece, rule.targets(g, use)))
+    plays = [_play(g, use, barred, target) for target in aims]
+    if not plays or (rule.aimless is not None and rule.aimless(g, use)):
+        plays.append(_play(g, use, barred))
+    return plays
+
+
+def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
+    assert use.copy is not None
+    card = g.card(use.copy)
+    aimed = use if target is None else abilities.aim_at(use, target)
+    aim = f":{target.id}" if target else ""
+    aims = spellings(g, target) if target is not None else ()
+    labels = [f"Play {card.full_name}" + (f": {aim}" if aim else "") for aim in aims or ("",)]
+    return Deed(
+        seat=use.seat,
+        key=f"play:{card_key(use.copy)}{aim}",
+        label=first_short(labels),
+        verb="play",
+        args=(card.full_name, *aims[:1]),
+        note="" if barred or not g.words else _play_note(g, aimed, target),
+        run=lambda: playing.play(g, aimed),
+        about=of_copy(use.copy),
+        secret=True,
+        barred=barred,
+        target=target.id if target else None,
+        provokes=playing.provokes(g, card, aimless=target is None),
+        trial=lambda: attempts.trial(g, aimed, playing.tags(g, card)),
+    )
+
+
+def _play_note(g: Game, use: Use, target: Piece | None) -> str:
+    """Return what to know of a card: its cost, what leaves play for it, whom a miss hits."""
+    assert use.copy is not None
+    seat, copy = use.seat, use.copy
+    card, cost = g.card(copy), counted(playing.play_cost(g, seat, copy), "resource")
+    cost = "X resources" if card.cost_is_x else cost
+    leaves = playing.outgoing(g, seat, card) if card.type is CardType.ASSET else ""
+    foe = target if "fight" in playing.tags(g, card) else None
+    risk = risk_words(g, seat, foe) if foe is not None else ""
+    rule = g.registry.events.get(card.code)
+    more = rule.note(g, use) if rule is not None else ""
+    return "; ".join(filter(None, (", ".join(filter(None, (cost, leaves))), risk, more)))
+
+
+def cards_not_offered(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:
+    """Cards in hand of which a question holds nothing, not even barred: why not now.
+
+    Skills, answers to a moment, and in somebody else's turn what costs an action.
+    """
+    if not g.words:
+        return []
+    known = {deed.about for deed in offered if deed.verb == "play"}
+    shown = {g.card(copy).code for copy in g.who(seat).hand if of_copy(copy) in known}
+    found: list[Barred] = []
+    for copy in g.who(seat).hand:
+        card = g.card(copy)
+        reason = "" if card.code in shown else playing.cannot_play_here(g, seat, copy)
+        if reason:
+            label = f"Play {card.full_name}"
+            found.append(
+                Barred(verb="play", label=label, reason=reason, secret=True, about=of_copy(copy))
+            )
+    return found
+
+
+def event_deeds(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
+    """Events in hand that answer a moment. Rules Reference, "Event Cards"."""
+    codes, copies = {rule.code for rule in rules}, g.state.copies
+    if not codes:
+        return []
+    found: list[Deed] = []
+    fitting = [copy for copy in playing.playable_from(g, seat) if copies[copy].code in codes]
+    for copy in one_of_each(g, fitting):
+        found += play_deeds(g, seat, copy, event)
+    return found

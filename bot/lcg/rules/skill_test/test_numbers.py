@@ -1,0 +1,77 @@
+"""A skill test in numbers, as its fact keeps it: what the picture of it is made from."""
+
+from __future__ import annotations
+
+from bot.lcg.core.about import of_card
+from bot.lcg.core.facts import CommitShare, Share, SumPart, TestSheet, TokenOdds, TokenWorth
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import SkillTest
+from bot.lcg.names.disambiguation import marks
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.rules.skill_test import chaos_tokens, sums
+
+
+def chance_of(g: Game, test: SkillTest) -> tuple[int, int]:
+    """The exact chance of success as the test stands, as a fraction."""
+    return _chance_in(chaos_tokens.ReadBag(g, test), sums.value(g, test), sums.difficulty(g, test))
+
+
+def _chance_in(bag: chaos_tokens.ReadBag, value: int, need: int) -> tuple[int, int]:
+    odds = bag.odds(value, need)
+    return odds.numerator, odds.denominator
+
+
+def sheet_of(g: Game, test: SkillTest, chance: tuple[int, int] | None = None) -> TestSheet:
+    """The test as it stands; `chance` is that before the draw, once a token is out."""
+    target = g.piece(test.target)
+    done = test.success is not None
+    bag, value, need = chaos_tokens.ReadBag(g, test), sums.value(g, test), sums.difficulty(g, test)
+    return TestSheet(
+        seat=test.seat,
+        skill=test.skill,
+        kind=test.kind,
+        difficulty=test.difficulty if done else need,
+        chance=chance if chance is not None else _chance_in(bag, value, need),
+        source=test.source,
+        target=target.code if target is not None else CardCode(""),
+        marks=marks(g, target) if target is not None else (),
+        parts=tuple(_parts(g, test)),
+        bag=tuple(_faces(bag, value, need)),
+        revealed=tuple(TokenWorth(each, chaos_tokens.worth(g, test, each)) for each in test.drawn),
+        commits=tuple(_commits(g, test)),
+        success=test.success,
+        total=test.total,
+        margin=test.margin if done else 0,
+        automatic=test.automatic,
+    )
+
+
+def _parts(g: Game, test: SkillTest) -> list[SumPart]:
+    found = [SumPart(Share.BASE, g.investigators.base_skill(test.seat, test.skill, test))]
+    found += [
+        SumPart(Share.CONSTANT, amount, source)
+        for source, amount in g.investigators.skill_bonuses(test.seat, test.skill, test)
+    ]
+    found += [SumPart(Share.BONUS, each.amount, each.source) for each in test.counting_bonuses]
+    for commit in test.commits:
+        card = g.card(commit.copy)
+        icons = sums.icons_of(g, test, commit.seat, card)
+        found.append(SumPart(Share.COMMIT, icons, of_card(card.code)))
+    if test.extra:
+        found.append(SumPart(Share.EXTRA, test.extra))
+    return found
+
+
+def _faces(bag: chaos_tokens.ReadBag, value: int, need: int) -> list[TokenOdds]:
+    """Every face in the bag, and how many there are of it."""
+    return [
+        TokenOdds(token, reading.worth, reading.passes(value, need), bag.counts[token])
+        for token, reading in bag.readings.items()
+    ]
+
+
+def _commits(g: Game, test: SkillTest) -> list[CommitShare]:
+    cards = [(commit.seat, g.card(commit.copy)) for commit in test.commits]
+    return [
+        CommitShare(seat, card.code, sums.icons_of(g, test, seat, card)) for seat, card in cards
+    ]

@@ -1,0 +1,88 @@
+"""The locations at which an enemy spawns, by its printed instruction. Rules Reference, "Spawn"."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.engine.ids import Seat
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Piece
+from bot.lcg.printed.cards import (
+    CardCode,
+    SpawnAnyEmpty,
+    SpawnAt,
+    SpawnBeside,
+    SpawnFarthest,
+    SpawnFarthestEmpty,
+    SpawnFarthestFromAll,
+    SpawnMostClues,
+    SpawnNearestUnrevealed,
+    SpawnTrait,
+)
+from bot.lcg.rules.nearness import farthest, farthest_from_all, nearest_enemies
+
+Where = (
+    SpawnAt
+    | SpawnAnyEmpty
+    | SpawnFarthestEmpty
+    | SpawnFarthest
+    | SpawnFarthestFromAll
+    | SpawnNearestUnrevealed
+    | SpawnMostClues
+    | SpawnTrait
+    | SpawnBeside
+)
+
+
+def _places_among(g: Game, codes: Collection[CardCode]) -> list[Piece]:
+    return [place for place in g.places.all() if g.card(place).stands_at(codes)]
+
+
+def _places_with_most_clues(g: Game, *, revealed: bool) -> list[Piece]:
+    among = [place for place in g.places.all() if place.revealed or not revealed]
+    most = max((place.clues for place in among), default=0)
+    return [place for place in among if place.clues == most]
+
+
+def spawn_places(g: Game, where: Where, seat: Seat | None) -> list[Piece]:
+    """Return the locations in play at which an enemy spawns as printed, `seat` having drawn it."""
+    match where:
+        case SpawnBeside(side=side):
+            here = g.places.of_seat(seat) if seat is not None else None
+            return [] if here is None else [g.places.beside(here, side) or here]
+        case SpawnFarthest() | SpawnFarthestEmpty():
+            return farthest(g, seat, _possible(g, where))
+        case SpawnAt(nearest=True) | SpawnTrait(nearest=True) | SpawnNearestUnrevealed():
+            found = _possible(g, where)
+            return found if seat is None else nearest_enemies(g, seat, found)
+        case _:
+            return _possible(g, where)
+
+
+def _possible(g: Game, where: Where) -> list[Piece]:
+    """Return the locations that an instruction allows, whoever has drawn the enemy."""
+    match where:
+        case SpawnAt():
+            return _places_among(g, where.locations) or _places_among(g, where.otherwise)
+        case SpawnTrait(trait=trait):
+            return [place for place in g.places.all() if g.card(place).has_trait(trait)]
+        case SpawnNearestUnrevealed():
+            return [place for place in g.places.all() if not place.revealed]
+        case SpawnMostClues(revealed=revealed):
+            return _places_with_most_clues(g, revealed=revealed)
+        case SpawnAnyEmpty(locations=codes):
+            return [p for p in _empty_places(g) if not codes or g.card(p).stands_at(codes)]
+        case SpawnFarthestEmpty():
+            return _empty_places(g)
+        case SpawnFarthestFromAll():
+            return farthest_from_all(g, _empty_places(g) or g.places.all())
+        case _:
+            return g.places.all()
+
+
+def _empty_places(g: Game) -> list[Piece]:
+    return [
+        place
+        for place in g.places.all()
+        if not g.investigators.at(place.id) and not g.enemies.at(place.id)
+    ]

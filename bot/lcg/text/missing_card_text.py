@@ -1,0 +1,61 @@
+"""Cards and products that the game does not have, looked up by name or code."""
+
+from __future__ import annotations
+
+from bot.engine.names import find, fitting, fold
+from bot.lcg.decks.missing_cards import origin, unknown_name
+from bot.lcg.names.phrases import counted
+from bot.lcg.printed.packs import Library
+from bot.lcg.printed.products import Product
+from bot.lcg.text.readings import Reading
+
+
+def names_elsewhere(library: Library) -> dict[str, str]:
+    """Return the codes of such cards and the titles of products, by what they are called.
+
+    A card's code and a product's name both lead to one article each.
+    """
+    cards = {name: str(code) for code, name in library.products.names.items()}
+    return {**{product.name: product.name for product in library.products.all}, **cards}
+
+
+def exactly_elsewhere(library: Library, typed: str) -> Reading | None:
+    """Return the article of the card or product that is called so, or has this code."""
+    if library.products.of(typed.strip()):
+        return _card(library, typed.strip())
+    by_name = {fold(name): thing for name, thing in names_elsewhere(library).items()}
+    thing = by_name.get(fold(typed))
+    return None if thing is None else _article(library, thing)
+
+
+def nearly_elsewhere(library: Library, typed: str) -> Reading | None:
+    """Return the article of what part of a name fits, None for none. Raises `Ambiguous`."""
+    names = names_elsewhere(library)
+    if not fold(typed) or not fitting(names, typed):
+        return None
+    return _article(library, find(names, typed, "card or product"))
+
+
+def _article(library: Library, thing: str) -> Reading:
+    product = next((each for each in library.products.all if each.name == thing), None)
+    return _card(library, thing) if product is None else _product(library, product)
+
+
+NUMBER = 5
+"""Digits of a card's number; a letter behind them tells two sides or versions of it."""
+
+
+def _card(library: Library, code: str) -> Reading:
+    kind = library.products.kind(code)
+    name = unknown_name(library, code)
+    body = "I don’t have this card yet. A deck with it can name a replacement card: `/deck import`."
+    if kind is not None:
+        body = f"**{kind.faction.capitalize()} {kind.type}**\n{body}"
+    return Reading(name, body, f"{origin(library, code)} {code}")
+
+
+def _product(library: Library, product: Product) -> Reading:
+    codes = {code[:NUMBER] for code in (*library.cards, *library.aliases) if product.holds(code)}
+    has = f"I have {counted(len(codes), 'card')} of it." if codes else "I don’t have its cards yet."
+    span = f"Its cards are numbered {product.first} to {product.last}."
+    return Reading(product.title, f"**Product**\n{span} {has}")

@@ -1,0 +1,27 @@
+"""Messages between a process and its child through a pipe: a length, then the bytes."""
+
+from __future__ import annotations
+
+from typing import IO, Final
+
+SIZE: Final = 8
+"""The number of bytes of the length."""
+
+
+def send(pipe: IO[bytes], message: bytes) -> None:
+    """Write a message. Raises `OSError` if the reader is gone."""
+    pipe.write(len(message).to_bytes(SIZE))
+    pipe.write(message)
+    pipe.flush()
+
+
+def receive(pipe: IO[bytes]) -> bytes:
+    """Read the next message. Raises `EOFError` if the writer is gone."""
+    return _exactly(pipe, int.from_bytes(_exactly(pipe, SIZE)))
+
+
+def _exactly(pipe: IO[bytes], count: int) -> bytes:
+    data = pipe.read(count)
+    if len(data) < count:
+        raise EOFError
+    return data

@@ -1,0 +1,26 @@
+"""The command by which somebody joins a game that has begun."""
+
+from __future__ import annotations
+
+from bot.engine.errors import NotAllowed
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import RANDOM
+from bot.second_edition.gm.command_base import Command
+from bot.second_edition.turn import joining
+
+
+class Join(Command, frozen=True, tag="join"):
+    """Add a seat with an unused investigator, or a `random` one, who comes as the next turn begins.
+
+    A house rule: from then on all limits are those of one investigator more.
+    """
+
+    investigator: str
+
+    def run(self, b: Board) -> None:
+        """Add it."""
+        if reason := joining.why_not_join(b):
+            raise NotAllowed(reason)
+        if self.investigator not in (RANDOM, *b.state.unused):
+            raise NotAllowed("That investigator isn’t free.")
+        joining.join(b, self.investigator)

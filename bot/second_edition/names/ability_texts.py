@@ -1,0 +1,27 @@
+"""The abilities of an investigator, each told by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.english import start
+from bot.second_edition.core.game import Board
+
+
+def told_apart(names: Sequence[str], text: str) -> tuple[tuple[str, str], ...]:
+    """Each name with what is said of it: `text` is ``First: …`` or ``First: … Second: …``."""
+    found: list[tuple[str, str]] = []
+    for name, following in zip(names, (*names[1:], ""), strict=True):
+        rest = text.removeprefix(f"{name}: ")
+        own, _, more = rest.partition(f" {following}: ") if following else (rest, "", "")
+        found.append((name, start(own)))
+        text = more
+    return tuple(found)
+
+
+def ability_name(b: Board, code: str, number: int) -> str:
+    """Return what an investigator's ability of this number is called; empty for other things."""
+    names: Sequence[str] = getattr(b.library.investigators.get(code), "abilities", ())
+    said = b.registry.abilities[code][number].run.__doc__ or ""
+    first = said.partition(":")[0]
+    return first if first in names else names[0] if len(names) == 1 else ""

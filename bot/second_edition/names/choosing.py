@@ -1,0 +1,213 @@
+"""Choosing among things of the game: questions put by a card, a place or a rule.
+
+`source` is the code of what asks, or a `Cause`; its name stands above the question, or `head`
+where that says more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bot.engine import script
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.engine.selection import choose_thing, choose_things
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.card_texts import summary
+from bot.second_edition.names.keys import (
+    card_option,
+    monster_note,
+    monster_option,
+    one_of_each,
+    place_option,
+    seat_option,
+)
+from bot.second_edition.names.naming import asking
+from bot.second_edition.printed.terms import CardNo, MonsterNo, Place
+
+
+async def choose(
+    b: Board,
+    seat: Seat,
+    prompt: str,
+    options: Callable[[], Sequence[Option]],
+    *,
+    kind: str = "choose",
+    source: str = "",
+    head: str = "",
+) -> str | None:
+    """One key of `options`, chosen by `seat`; None when there is nothing to choose."""
+    return await script.choose(
+        seat,
+        prompt,
+        options,
+        kind=kind,
+        **asking(b, source, head),
+    )
+
+
+async def choose_word(
+    b: Board,
+    seat: Seat,
+    prompt: str,
+    words: Sequence[tuple[str, str]] | Callable[[], Sequence[tuple[str, str]]],
+    *,
+    kind: str = "choose",
+    source: str = "",
+    note: Callable[[str], str] = lambda _key: "",
+) -> str:
+    """One key of (key, label), chosen by `seat`; empty when there is nothing to choose.
+
+    `words` as a function are those that there are by then; `note` is put a key.
+    """
+    return await script.choose_word(
+        seat,
+        prompt,
+        words,
+        kind=kind,
+        **asking(b, source),
+        note=note,
+    )
+
+
+async def choose_amount(
+    b: Board,
+    seat: Seat,
+    prompt: str,
+    least: int,
+    most: int,
+    *,
+    step: int = 1,
+    source: str = "",
+    label: Callable[[int], str] = str,
+) -> int:
+    """A whole number from `least` to `most` in steps, chosen by `seat`; `least` if only that."""
+    return await script.choose_amount(
+        seat,
+        prompt,
+        least,
+        most,
+        step=step,
+        **asking(b, source),
+        label=label,
+    )
+
+
+async def allot(
+    b: Board,
+    seat: Seat,
+    prompt: str,
+    options: Callable[[], Sequence[Option]],
+    total: int,
+    *,
+    kind: str = "allot",
+    source: str = "",
+) -> dict[str, int]:
+    """Units by key: `total` is divided by `seat` among `options`."""
+    return await script.allot(
+        seat,
+        prompt,
+        options,
+        lambda: {"": total},
+        kind=kind,
+        **asking(b, source),
+    )
+
+
+# Among things of the game
+
+
+async def choose_seat(
+    b: Board,
+    seat: Seat,
+    prompt: str,
+    among: Callable[[], Sequence[Seat]],
+    *,
+    source: str = "",
+) -> Seat | None:
+    """One investigator, chosen by `seat`; None if there is none."""
+    return await choose_thing(seat, prompt, among, lambda s: seat_option(b, s), **asking(b, source))
+
+
+async def choose_place(
+    b: Board,
+    seat: Seat,
+    prompt: str,
+    among: Callable[[], Sequence[Place]],
+    *,
+    source: str = "",
+    kind: str = "place",
+) -> Place | None:
+    """One place, chosen by `seat`; None if there is none."""
+    return await choose_thing(
+        seat, prompt, among, lambda p: place_option(b, p), **asking(b, source), kind=kind
+    )
+
+
+async def choose_monster(
+    b: Board,
+    seat: Seat,
+    prompt: str,
+    among: Callable[[], Sequence[MonsterNo]],
+    *,
+    source: str = "",
+    kind: str = "monster",
+    note: Callable[[MonsterNo], str] = lambda _no: "",
+) -> MonsterNo | None:
+    """One monster, chosen by `seat`; None if there is none.
+
+    `note` stands beside each, else where it is.
+    """
+    return await choose_thing(
+        seat,
+        prompt,
+        among,
+        lambda no: monster_option(b, no, note(no) or monster_note(b, no)),
+        **asking(b, source),
+        kind=kind,
+    )
+
+
+async def choose_cards(
+    b: Board,
+    seat: Seat,
+    prompt: str,
+    among: Callable[[], Sequence[CardNo]],
+    *,
+    least: int = 1,
+    most: int | None = 1,
+    source: str = "",
+    kind: str = "cards",
+    note: Callable[[CardNo], str] = lambda _card: "",
+    head: str = "",
+) -> list[CardNo]:
+    """Physical cards, chosen by `seat`; beside each stand its numbers, behind its `note`.
+
+    Where one is chosen equal cards are one option, else they are numbered.
+    """
+
+    def here() -> list[CardNo]:
+        return one_of_each(b, among()) if most == 1 else list(among())
+
+    def option(card: CardNo) -> Option:
+        told = " · ".join(filter(None, (note(card), summary(b, b.cards.code(card)))))
+        return card_option(b, card, told)
+
+    return await choose_things(
+        seat,
+        prompt,
+        here,
+        option,
+        least=least,
+        most=most,
+        **asking(b, source, head),
+        kind=kind,
+        tell_apart=True,
+    )
+
+
+async def may(
+    b: Board, seat: Seat, prompt: str, *, source: str = "", note: Callable[[], str] = str
+) -> bool:
+    """Yes or no to something that `seat` may do; `note` (the odds) stands beside Yes."""
+    return await script.confirm(seat, prompt, kind="may", **asking(b, source), note=note)

@@ -1,0 +1,58 @@
+"""The register of sentences: each tells one kind of fact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.second_edition.core.facts.fact_base import MaybeSeatFact, SeatFact
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.naming import short, who_name
+
+
+def actor(b: Board, fact: SeatFact | MaybeSeatFact) -> str:
+    """The first name of whom a fact is about: of whoever sat there then."""
+    return person(b, fact.who, fact.seat)
+
+
+def person(b: Board, who: str, seat: Seat | None) -> str:
+    """The first name of an investigator, by code; by seat where none is drawn yet."""
+    if not who and seat is not None:
+        who = b.who(seat).code
+    return short(who_name(b, who)) or ("" if seat is None else f"seat {seat + 1}")
+
+
+F = TypeVar("F", bound=Fact)
+Say = Callable[[Board, Any], str]
+
+SayTogether = Callable[[Board, Sequence[Any]], str]
+
+SAYS: dict[type[Fact], Say] = {}
+SAYS_TOGETHER: dict[type[Fact], SayTogether] = {}
+"""What tells several facts in one line, by the kind of the first of them."""
+
+
+def says(kind: type[F]) -> Callable[[Callable[[Board, F], str]], Callable[[Board, F], str]]:
+    """The sentence that tells facts of a kind."""
+
+    def register(say: Callable[[Board, F], str]) -> Callable[[Board, F], str]:
+        SAYS[kind] = say
+        return say
+
+    return register
+
+
+def says_together(
+    kind: type[F],
+) -> Callable[[Callable[[Board, Sequence[F]], str]], Callable[[Board, Sequence[F]], str]]:
+    """The sentence that tells several facts, the first of this kind, in one line."""
+
+    def register(
+        say: Callable[[Board, Sequence[F]], str],
+    ) -> Callable[[Board, Sequence[F]], str]:
+        SAYS_TOGETHER[kind] = say
+        return say
+
+    return register

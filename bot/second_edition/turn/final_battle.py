@@ -1,0 +1,319 @@
+"""The final battle: refresh, attack, and the Ancient One's own attack."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from bot.engine.ask import Draft, Join, Option, Part, first_pick
+from bot.engine.errors import GameEnds
+from bot.engine.ids import Seat
+from bot.engine.script import ask, together
+from bot.second_edition.core import about, topics
+from bot.second_edition.core.facts import (
+    BattleRound,
+    DoomChanged,
+    Note,
+    Noted,
+    PhaseBegan,
+    Struck,
+)
+from bot.second_edition.core.frames import each, listen, perform
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import Awakens, DoomAdded
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Combat, Phase, Standing
+from bot.second_edition.names.naming import asking
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import Cause
+from bot.second_edition.turn import mythos_phase, upkeep
+from bot.second_edition.verbs import (
+    any_phase,
+    coins,
+    deeds,
+    departures,
+    fight_options,
+    trading,
+    weapons,
+)
+from bot.second_edition.verbs.combat import combat_deeds
+
+READY = Option(key="ready", label="Ready for the attack", verb="end-turn")
+
+
+async def begin(b: Board) -> None:
+    """The Ancient One is awake: who is lost is devoured, powers end, the battle's text happens.
+
+    Rules, "The end of the game", final battle.
+    """
+    state = b.state
+    state.phase = Phase.FINAL_BATTLE
+    b.tell(PhaseBegan(phase=Phase.FINAL_BATTLE))
+    rule = b.registry.ancient_ones.get(state.ancient_one)
+    rating = b.ancient_one.combat_rating or 0
+    rating = rule.rating(b) if rule is not None and rule.rating else rating
+    state.battle_modifier = rating + b.in_force.total(topics.BATTLE_RATING)
+    mythos_phase.leave_environment(b, how="awake")
+    mythos_phase.drop_rumor(b)
+    _drop_headlines(b)
+    await listen(b, Awakens())
+    state.awake = True
+    state.doom = b.ancient_one.doom
+    for who in state.investigators:
+        _enter(b, who.seat)
+    _check_survivors(b)
+    await each(b, lambda seat: _if_fallen(b, seat))
+    if rule is not None and rule.begin is not None:
+        b.tell(Noted(what=Note.BATTLE_BEGINS, code=state.ancient_one))
+        await rule.begin(b)
+
+
+def _enter(b: Board, seat: Seat) -> None:
+    """Everybody takes part, wherever they are; who had not come yet stays out."""
+    who = b.who(seat)
+    who.idle = who.skipping = who.skip_turn = who.delayed = who.arrested = False
+    if who.standing is Standing.COMING:
+        who.standing = Standing.OUT
+
+
+def _check_survivors(b: Board) -> None:
+    if not b.seats.order():
+        raise GameEnds("devoured")
+
+
+def _drop_headlines(b: Board) -> None:
+    b.state.mythos_deck += b.state.headlines
+    b.state.headlines.clear()
+    mythos_phase.put_away(b)
+
+
+async def _if_fallen(b: Board, seat: Seat) -> None:
+    """Devour who is lost, and who spent the last Sanity as the Ancient One awoke."""
+    if b.seats.is_lost(seat):
+        await departures.devour(b, seat, source=Cause.LOST)
+    else:
+        await coins.settle(b, seat)
+
+
+async def refresh(b: Board) -> None:
+    """A round begins: what lasted a turn ends, Upkeep of all, the marker goes left, trading.
+
+    Rules, "The end of the game", final battle, step 1.
+    """
+    begin_round(b)
+    await upkeep.upkeep_of_all(b, battle=True)
+    end_of_upkeep(b)
+
+
+def begin_round(b: Board) -> None:
+    """End what lasted a turn. Rules, "The end of the game", final battle, step 1."""
+    b.state.battle_round += 1
+    b.limits.forget("turn")
+    b.state.lasting.clear()
+    b.tell(BattleRound(round=b.state.battle_round, doom=b.state.doom))
+    for who in b.seats.playing():
+        who.attacked = who.done = False
+
+
+def end_of_upkeep(b: Board) -> None:
+    """The marker goes left, if anybody is left.
+
+    Rules, "The end of the game", final battle, step 1.
+    """
+    _check_survivors(b)
+    pass_marker(b)
+
+
+async def trade(
+    b: Board, *, prompt: str = "Trade before the attack?", source: Cause = Cause.BATTLE
+) -> bool:
+    """One trade of the refresh step, or somebody is ready; False when all are. Rules, "Trading"."""
+    replies = await ask(lambda: _trade_draft(b, prompt, source))
+    if not replies:
+        end_of_trades(b)
+        return False
+    seat = next(iter(replies))
+    deed = deeds.chosen_deed(replies, {seat: trading.deeds_of(b, seat, propose=True)})
+    if deed is None:
+        b.who(seat).done = True
+    else:
+        await perform(b, seat, deed.run())
+    return True
+
+
+def end_of_trades(b: Board) -> None:
+    """All are ready: offers fall away."""
+    trading.drop_all(b)
+    b.state.traded_from = UNSET
+    for who in b.seats.playing():
+        who.done = False
+
+
+def _trade_draft(b: Board, prompt: str, source: Cause) -> Draft | None:
+    """Ask who has something and is not ready; others may still trade."""
+    found = {seat: trading.deeds_of(b, seat, propose=True) for seat in b.seats.order()}
+    able = [seat for seat, own in found.items() if deeds.legal(own)]
+    waiting = tuple(seat for seat in able if _holds_up_attack(b, seat))
+    if not waiting:
+        return None
+    return Draft(
+        kind="trade",
+        prompt=prompt,
+        **asking(b, source),
+        parts={seat: _trade_part(b, seat, found[seat]) for seat in able},
+        must=waiting,
+        may=tuple(seat for seat in able if seat not in waiting),
+        join=Join.ANY,
+        silence="ready",
+    )
+
+
+def _holds_up_attack(b: Board, seat: Seat) -> bool:
+    return trading.has_something(b, seat) and not b.who(seat).done
+
+
+def _trade_part(b: Board, seat: Seat, own: list[deeds.Deed]) -> Part:
+    return deeds.part(own, *(() if b.who(seat).done else (READY,)))
+
+
+def pass_marker(b: Board) -> None:
+    """The first-player marker goes to the next investigator who takes part.
+
+    Rules, "The end of the game", final battle, step 1.
+    """
+    order = b.seats.order()
+    if b.state.first in order:
+        order = order[1:] + order[:1]
+    if order:
+        b.state.first = order[0]
+
+
+async def attack_of_all(b: Board) -> None:
+    """Every survivor may make one Combat check; successes add up, also over the rounds.
+
+    Rules, "The end of the game", final battle, step 2.
+    """
+    await together(*(_attack(b, seat) for seat in sorted(b.seats.order())))
+
+
+async def _attack(b: Board, seat: Seat) -> bool:
+    return await perform(b, seat, attack(b, seat))
+
+
+async def attack(b: Board, seat: Seat) -> None:
+    """Cast, then attack with a set of weapons; or do not.
+
+    Rules, "The end of the game", final battle, step 2.
+    """
+    fight = Combat(seat=seat, monster=None, round=1, begun=True)
+    b.state.combats.append(fight)
+    while fight in b.state.combats:
+        replies = await ask(lambda: _draft(b, fight))
+        any_phase.forget_hurts(b, replies)
+        _, key = first_pick(replies)
+        deed = deeds.find(combat_deeds(b, fight), key)
+        if deed is not None:
+            await deed.run()
+            continue
+        if key.startswith("fight:"):
+            some = weapons.still_held(b, seat, fight_options.cards_of(key))
+            result = await weapons.attack_check(b, fight, some, source=b.state.ancient_one)
+            strike(b, seat, result.successes)
+            await weapons.cost_of_use(b, seat, some)
+        b.state.combats.remove(fight)
+    b.who(seat).attacked = b.who(seat).done = True
+
+
+def _draft(b: Board, fight: Combat) -> Draft | None:
+    if fight not in b.state.combats or not b.who(fight.seat).playing:
+        return None
+    others = deeds.part(combat_deeds(b, fight))
+    leave = Option(key="leave", label="Don’t attack", verb="end-turn")
+    fights, left_out = fight_options.fight_choices(b, fight)
+    part = Part((*fights, *others.options, leave), barred=(*others.barred, *left_out))
+    left = b.state.players - b.state.successes
+    name = b.ancient_one.name
+    doom = counted(b.state.doom, "doom token")
+    return Draft(
+        kind="battle",
+        prompt=f"Attack {name}: {doom}; {counted(left, 'success')} for the next",
+        source=name,
+        about=about.printed(b.state.ancient_one),
+        parts={fight.seat: part},
+        must=(fight.seat,),
+        join=Join.ANY,
+    )
+
+
+def strike(b: Board, seat: Seat, successes: int) -> None:
+    """Successes wear the Ancient One down: as many as players began remove a doom token.
+
+    Raises `GameEnds` when the last one is gone. Rules, "The end of the game", final battle, step 2.
+    """
+    state = b.state
+    state.successes += successes
+    removed, state.successes = divmod(state.successes, state.players)
+    if removed:
+        state.doom = max(0, state.doom - removed)
+        b.tell(DoomChanged(amount=-removed, now=state.doom, source=Cause.ATTACK))
+    else:
+        b.tell(Struck(seat=seat, successes=successes))
+    if state.doom == 0:
+        raise GameEnds("beaten")
+
+
+async def ancient_one_attacks(b: Board) -> None:
+    """Its attack on every survivor, harder by one in each round; then what follows.
+
+    Raises `GameEnds` when nobody is left. Rules, "The end of the game", final battle, step 3.
+    """
+    rule = b.registry.ancient_ones.get(b.state.ancient_one)
+    if rule is None:
+        return
+    b.tell(Noted(what=Note.ATTACKS, code=b.state.ancient_one))
+    cancelled = await _ward(b)
+    if not cancelled:
+        modifier = attack_modifier(b)
+        await each(b, lambda seat: rule.attack(b, seat, modifier))
+        _check_survivors(b)
+        if rule.after is not None:
+            await rule.after(b)
+    b.limits.forget("round")
+
+
+def attack_modifier(b: Board) -> int:
+    """The modifier of its attack's checks in this round: +1 in the first, then 1 less each.
+
+    Rules, "The end of the game", final battle, step 3.
+    """
+    return 2 - max(1, b.state.battle_round)
+
+
+async def _ward(b: Board) -> bool:
+    """Return True if somebody cancels the whole attack of this round (`ward`)."""
+    for seat in b.seats.order():
+        await deeds.respond(
+            b,
+            seat,
+            Window.ATTACKED,
+            None,
+            lambda: f"{b.ancient_one.name} attacks. Use anything?",
+            still=lambda: not b.limits.times("round", "warded"),
+            source=b.ancient_one.name,
+            about=about.printed(b.state.ancient_one),
+        )
+    return bool(b.limits.times("round", "warded"))
+
+
+def ward(b: Board) -> None:
+    """The Ancient One's attack of this round is cancelled."""
+    b.limits.count("round", "warded")
+
+
+async def add_battle_doom(b: Board, n: int = 1) -> None:
+    """The Ancient One regains doom tokens, up to its track."""
+    added = min(n, b.ancient_one.doom - b.state.doom)
+    if added > 0:
+        b.state.doom += added
+        b.tell(DoomChanged(amount=added, now=b.state.doom, source=Cause.ATTACK))
+        for _ in range(added):
+            await listen(b, DoomAdded())

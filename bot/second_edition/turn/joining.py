@@ -1,0 +1,86 @@
+"""Joining a game that has begun: a house rule, for the printed rules know no such thing.
+
+The new investigator waits until a turn begins and comes before its Upkeep, as one does who replaces
+a devoured one. From then on the numbers that depend on how many play are those of one more.
+"""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition.core import topics
+from bot.second_edition.core.facts import InvestigatorJoined, JoinWaits, LimitsChanged
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import RANDOM, SEATS, Investigator, Phase, Standing
+from bot.second_edition.names.signs import counted
+from bot.second_edition.verbs import awakening, departures, monster_markers
+
+
+def why_not_join(b: Board) -> str:
+    """Return why nobody can join now; empty if somebody can."""
+    seats = len(b.state.investigators) + 1
+    if b.state.phase in (Phase.FINAL_BATTLE, Phase.OVER):
+        return "Nobody joins the final battle."
+    if seats > SEATS[1]:
+        return f"The table is full: {SEATS[1]} investigators at most."
+    if not departures.newcomer_left(b):
+        return "Every investigator has a player, or is out of the game."
+    if _wakes(b, seats):
+        return f"{_too_many_gates(b, seats)} Close a gate first."
+    return ""
+
+
+def join(b: Board, code: str) -> None:
+    """Add a seat with an unused investigator, or one drawn at random, who comes next turn."""
+    if code == RANDOM:
+        code = b.chance.choose("investigators", b.state.unused)
+    b.state.unused.remove(code)
+    seat = Seat(len(b.state.investigators))
+    b.state.investigators.append(Investigator(seat=seat, code=code, standing=Standing.COMING))
+    b.tell(InvestigatorJoined(seat=seat))
+
+
+def is_joining(b: Board, seat: Seat) -> bool:
+    """Return True if an investigator has joined and was never in play: seats count from 0."""
+    return seat >= b.state.players
+
+
+def must_wait(b: Board, seat: Seat) -> bool:
+    """Tell who has joined to wait for another turn if the Ancient One would awaken by it."""
+    if not _wakes(b, seat + 1):
+        return False
+    b.tell(JoinWaits(seat=seat, why=_too_many_gates(b, seat + 1)))
+    return True
+
+
+def take_part(b: Board, seat: Seat) -> None:
+    """Count one investigator more; monsters for which the Outskirts are too small now leave."""
+    b.state.players = seat + 1
+    over = max(0, len(b.state.outskirts) - b.monsters.outskirts_limit())
+    for no in b.state.outskirts[:over]:
+        monster_markers.return_monster(b, no)
+    b.tell(
+        LimitsChanged(
+            players=b.state.players,
+            monsters=b.monsters.limit(),
+            outskirts=b.monsters.outskirts_limit(),
+            gates=awakening.gate_limit(b),
+            returned=over,
+        )
+    )
+
+
+def _wakes(b: Board, players: int) -> bool:
+    return len(b.state.gates) >= _gate_limit(b, players)
+
+
+def _gate_limit(b: Board, players: int) -> int:
+    return awakening.awakening_gates(players) + b.in_force.total(topics.GATE_LIMIT)
+
+
+def _too_many_gates(b: Board, players: int) -> str:
+    limit, gates = _gate_limit(b, players), counted(len(b.state.gates), "gate")
+    are = "is" if len(b.state.gates) == 1 else "are"
+    return (
+        f"{gates} {are} open, and with {counted(players, 'investigator')} {limit} awaken the "
+        "Ancient One."
+    )

@@ -1,0 +1,140 @@
+"""Walking a path: why a step is not possible, and the monsters that are to be passed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ids import Seat
+from bot.engine.script import until
+from bot.second_edition.core import bans, topics
+from bot.second_edition.core.facts import MoveStopped
+from bot.second_edition.core.game import Board
+from bot.second_edition.printed.terms import MonsterNo, Place
+from bot.second_edition.verbs import losing, meeting, travelling
+
+PASSING = "passing"
+"""The effect of who may leave areas, and end movement in them, without meeting monsters."""
+
+
+def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
+    """Return why a step is not possible, `{it}` being where it leads; empty if it is.
+
+    Rules, "Phase 2: Movement".
+    """
+    if b.town.is_closed(to):
+        return "{it} is closed."
+    if b.who(seat).money < (price := fare(b, seat, source, to)):
+        return f"The train there costs ${price}."
+    return b.in_force.ban(bans.LEAVE, seat, source) or b.in_force.ban(bans.ENTER, seat, to)
+
+
+def step_cost(b: Board, seat: Seat, to: Place, source: Place | None = None) -> int:
+    """Movement points for a step into an area, by train from `source` where no line leads there.
+
+    Rules, "Phase 2: Movement"; of Dunwich Horror, 4.
+    """
+    train = None if source is None else b.town.rides(source).get(to)
+    return (1 if train is None else train.points) + b.in_force.total(topics.STEP_COST, seat, to)
+
+
+def fare(b: Board, seat: Seat, source: Place, to: Place) -> int:
+    """Return what the train takes from one location to another in dollars; 0 where no train goes.
+
+    Rules of Dunwich Horror, 4.
+    """
+    train = b.town.rides(source).get(to)
+    if train is None or b.in_force.is_so(topics.FREE_RIDE, seat):
+        return 0
+    return train.money
+
+
+async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
+    """Go along a path; it stops where a combat begins or something is in the way.
+
+    Rules, "Phase 2: Movement".
+    """
+    for place in path:
+        who = b.who(seat)
+        here = who.place
+        cost = step_cost(b, seat, place, here)
+        if why_not_step(b, seat, here, place) or who.points < cost:
+            return
+        if not passes_by(b, seat):
+            await handle_monsters(b, seat)
+        if who.stopped or who.place != here:
+            _tell_interruption(b, seat, here, path[-1])
+            return
+        price = fare(b, seat, here, place)
+        if who.money < price:
+            return
+        if price:
+            await losing.pay(b, seat, money=price, source=here)
+        who.points -= cost
+        who.walked = True
+        await travelling.move_to(
+            b, seat, place, how="train" if place in b.town.rides(here) else "walk"
+        )
+
+
+def _tell_interruption(b: Board, seat: Seat, here: Place, to: Place) -> None:
+    """Say that a fight ended the way there, unless it took the investigator away itself."""
+    who = b.who(seat)
+    if who.playing and who.stopped and who.place == here:
+        b.tell(MoveStopped(seat=seat, place=here, to=to))
+
+
+def unhandled_monsters(b: Board, seat: Seat) -> list[MonsterNo]:
+    """The monsters of one's area that have to be evaded or fought here, and were not yet."""
+    return [] if passes_by(b, seat) else _waiting(b, seat)
+
+
+def _waiting(b: Board, seat: Seat) -> list[MonsterNo]:
+    who = b.who(seat)
+    return [no for no in b.monsters.at(who.place) if no not in who.handled]
+
+
+def passes_by(b: Board, seat: Seat) -> bool:
+    """Return True if somebody need not meet any monster in this turn."""
+    return any(each.name == PASSING and each.seat == seat for each in b.state.lasting)
+
+
+async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> bool:
+    """Evade or fight each monster of the area not dealt with yet; return True after a combat.
+
+    The investigator chooses the order. Combat stops the movement, but the other monsters must still
+    be dealt with. With `optional`
+    (right after a return through a gate), and by who passes by, they may be left alone.
+    Rules, "Phase 2: Movement".
+    """
+    who, fought = b.who(seat), False
+    place = who.place
+    while who.playing and who.place == place and _waiting(b, seat):
+        chosen = await meeting.choose_meeting(
+            b,
+            seat,
+            lambda: _waiting(b, seat),
+            source=place,
+            optional=optional or passes_by(b, seat),
+        )
+        if chosen is None:
+            break
+        no, how = chosen
+        if not await _comes_free(b, seat, no):
+            continue
+        who.handled.append(no)
+        if await meeting.meet(b, seat, no, how) != "evaded":
+            who.stopped, who.points = True, 0
+            fought = True
+    return fought
+
+
+async def _comes_free(b: Board, seat: Seat, no: MonsterNo) -> bool:
+    """Wait, where all act at once, while another meets a monster; return whether it stands."""
+    if not b.seats.acting_at_once:
+        return True
+    await until(lambda: not _met_by_others(b, seat, no) or no not in _waiting(b, seat))
+    return no in _waiting(b, seat)
+
+
+def _met_by_others(b: Board, seat: Seat, no: MonsterNo) -> bool:
+    return any(each.monster == no and each.seat != seat for each in b.state.combats)

@@ -1,0 +1,318 @@
+"""Spells: their cost, their check, and what a passed one does."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import chain, combinations
+
+from msgspec import structs
+
+from bot.engine.ask import Figures
+from bot.engine.ids import Seat
+from bot.second_edition.core import about, bans, odds, rolls
+from bot.second_edition.core.facts import AbilityUsed, CardExhausted, Note, Noted
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import Loss, SpellCost
+from bot.second_edition.core.registry import Origin, Spell, Use, Window
+from bot.second_edition.core.state import Combat, HeldCard, SkillCheck, Weapon
+from bot.second_edition.names import card_texts
+from bot.second_edition.names.choosing import choose_cards
+from bot.second_edition.names.keys import card_key, one_of_each
+from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Deck, Source
+from bot.second_edition.verbs import (
+    check_notes,
+    coins,
+    dangers,
+    deeds,
+    hands,
+    losing,
+    possessions,
+    skill_checks,
+    weapons,
+)
+
+WHEN = {
+    Window.UPKEEP: "in Upkeep",
+    Window.MOVEMENT: "in the Movement phase",
+    Window.ARKHAM: "in the Arkham Encounters phase",
+    Window.COMBAT: "in combat",
+}
+"""The times at which one is asked what to do, as they stand in a sentence."""
+
+
+def rule(b: Board, card: CardNo) -> Spell | None:
+    """Return how a card is cast; a spell with nothing but a combat bonus needs no script."""
+    known = b.registry.spells.get(b.cards.code(card))
+    if known is None and b.cards.facts(card).deck is Deck.SPELL and b.cards.facts(card).combat:
+        return Spell(code=b.cards.code(card), window=Window.COMBAT)
+    return known
+
+
+def cost(b: Board, card: CardNo) -> int:
+    """Return the Sanity cost. Rules, "Evading and combat", spells."""
+    return card_texts.spell_cost(b, b.cards.facts(card))
+
+
+def _releasable(combat: Combat) -> list[Weapon]:
+    """Spells of earlier rounds: their caster may let go of them to have hands for another."""
+    return [each for each in combat.weapons if each.lasts and each.round < combat.round]
+
+
+def _hands_to_be_had(b: Board, combat: Combat) -> int:
+    """Hands for another spell, with those of spells that can be let go of."""
+    return hands.left(b, combat) + sum(each.hands for each in _releasable(combat))
+
+
+@deeds.gives_deeds
+def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list[deeds.Deed]:
+    """Spells that a seat may cast in a window, those that it cannot with the reason.
+
+    Where one is asked what to do, that reason may be that it is not the time.
+    Rules, "Evading and combat", spells.
+    """
+    if getattr(event, "seat", seat) != seat:
+        return []
+    owned = {held.card: held for held in b.cards.of_deck(seat, Deck.SPELL)}
+    if not owned:
+        return []
+    ones = [owned[card] for card in one_of_each(b, owned)]
+    return [deed for held in ones if (deed := _deed_of(b, seat, held, window, event)) is not None]
+
+
+def _deed_of(
+    b: Board, seat: Seat, held: HeldCard, window: Window, event: object
+) -> deeds.Deed | None:
+    """Casting one held spell in a window, or why not; None where that need not be told."""
+    spell = rule(b, held.card)
+    if spell is None:
+        return None
+    use = Use(seat, Origin(b.cards.code(held.card), seat, held.card), event)
+    if window in (spell.window, spell.also) and not held.exhausted and spell.when(b, use):
+        return _deed(b, spell, use)
+    if window in WHEN and b.words:
+        return _not_now(b, spell, use, window, exhausted=held.exhausted)
+    return None
+
+
+def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: bool) -> deeds.Deed:
+    """A spell that its owner holds and cannot cast now, with the reason."""
+    name = b.cards.facts(use.card).name
+    if exhausted:
+        why = "{it} is exhausted."
+    elif spell.window is window:
+        why = "{it} wouldn’t do anything now."
+    else:
+        why = f"{{it}} can only be cast {WHEN.get(spell.window, 'when its text says so')}."
+    return deeds.Deed(
+        seat=use.seat,
+        key=f"cast:{card_key(b, use.card)}",
+        label=f"Cast {name}",
+        verb="cast",
+        args=(name,),
+        run=lambda: cast(b, use),
+        barred=why,
+        quiet=True,
+        it=name,
+        about=about.card(use.card),
+    )
+
+
+def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
+    facts = b.cards.facts(use.card)
+    price = cost(b, use.card)
+    made = plan_check(b, spell, use)
+    return deeds.Deed(
+        seat=use.seat,
+        key=f"cast:{card_key(b, use.card)}",
+        label=f"Cast {facts.name}",
+        verb="cast",
+        args=(facts.name,),
+        note=f"{_price_text(b, use, price)}, {_casting_note(b, use, made)}",
+        figures=_casting_figures(b, use, made),
+        futile=b.words and (spell.futile(b, use) or skill_checks.cannot_pass(b, made)),
+        run=lambda: cast(b, use),
+        barred=_reason_barred(b, use, price),
+        it=facts.name,
+        about=about.card(use.card),
+    )
+
+
+def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
+    """Dice and chance of the casting, as `4 dice, 80% → win about 64%` if it is fought with.
+
+    The second chance is that of both, the casting and the Combat check after it.
+    """
+    if not b.words:
+        return ""
+    note, win = check_notes.planned_note(b, made), _winning(b, use, made)
+    return note if win is None else f"{note} → win about {odds.percent(win)}"
+
+
+def _casting_figures(b: Board, use: Use, made: SkillCheck) -> Figures:
+    """The numbers of `_casting_note`."""
+    if not b.words:
+        return Figures()
+    win = _winning(b, use, made)
+    return odds.told_chance(rolls.chance_of(b, made), *(() if win is None else (win,)))
+
+
+def _winning(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
+    """The chance of the casting and the Combat check after it; None if it is no weapon now."""
+    fight, facts = use.about, b.cards.facts(use.card)
+    if not isinstance(fight, Combat) or fight.monster is None or not facts.combat:
+        return None
+    if (facts.hands or 0) > hands.left(b, fight):
+        return None
+    armed = [*fight.weapons, _in_hand(b, use.card, fight, passed=True)]
+    best = weapons.best_sets(b, structs.replace(fight, weapons=armed))[0][1]
+    return best * rolls.chance_of(b, made)
+
+
+def _price_text(b: Board, use: Use, price: int) -> str:
+    """`1 Sanity`; with the last one also that it drives one insane."""
+    if not b.words:
+        return ""
+    return dangers.price(b, use.seat, sanity=price, cost=True) or "no Sanity"
+
+
+def plan_check(b: Board, spell: Spell, use: Use) -> SkillCheck:
+    """The Spell check of a casting, not begun. Rules, "Skill checks", special checks."""
+    return SkillCheck(
+        use.seat,
+        rolls.skill_of(CheckKind.SPELL),
+        _modifier(b, spell, use),
+        spell.difficulty(b, use) if spell.difficulty else 1,
+        kind=CheckKind.SPELL,
+        card=use.card,
+    )
+
+
+def _reason_barred(b: Board, use: Use, price: int) -> str:
+    if reason := b.in_force.ban(bans.CAST, use.seat):
+        return reason
+    if b.who(use.seat).sanity < price - _sanity_saved(b, use, price):
+        return f"{{it}} costs {price} Sanity; you have {b.who(use.seat).sanity}."
+    wanted = b.cards.facts(use.card).hands or 0
+    if isinstance(use.about, Combat) and wanted > _hands_to_be_had(b, use.about):
+        return "Your hands are full."
+    return ""
+
+
+async def _free_hands(b: Board, use: Use) -> None:
+    """Let go of spells of earlier rounds until the hands for this one are free."""
+    wanted, combat = b.cards.facts(use.card).hands or 0, use.about
+    while isinstance(combat, Combat) and wanted > hands.left(b, combat):
+        old = [each.card for each in _releasable(combat)]
+        if not old:
+            return
+        gone = await choose_cards(
+            b,
+            use.seat,
+            "Which spell do you end?",
+            lambda o=tuple(old): o,
+            source=use.origin.code,
+        )
+        gone = gone or old[:1]
+        combat.weapons = [each for each in combat.weapons if each.card not in gone]
+        for card in gone:
+            b.tell(Noted(what=Note.SPELL_ENDS, seat=use.seat, code=b.cards.code(card)))
+
+
+def _modifier(b: Board, spell: Spell, use: Use) -> int:
+    return spell.modifier(b, use) if spell.modifier else b.cards.facts(use.card).casting or 0
+
+
+async def cast(b: Board, use: Use) -> bool:
+    """Pay, make the Spell check, and if it is passed let the spell act; True if it was.
+
+    The spell resolves before its caster goes insane from its cost; so does a loss that it answers.
+    Rules, "Evading and combat", spells.
+    """
+    spell = rule(b, use.card)
+    held = b.cards.held(use.seat, use.card)
+    if spell is None or held is None or held.exhausted:
+        return False
+    b.tell(AbilityUsed(seat=use.seat, source=use.origin.code))
+    await _free_hands(b, use)
+    held.exhausted = True
+    b.tell(CardExhausted(seat=use.seat, card=use.origin.code))
+    price = await _price(b, use)
+    await losing.pay(b, use.seat, sanity=price, source=use.origin.code, settled=False)
+    spec = skill_checks.CheckSpec(
+        CheckKind.SPELL,
+        _modifier(b, spell, use),
+        spell.difficulty(b, use) if spell.difficulty else 1,
+        source=use.origin.code,
+        card=use.card,
+        counts=spell.counts,
+    )
+    result = await skill_checks.perform_check(b, use.seat, spec)
+    _occupy(b, use, passed=result.passed)
+    if spell.discards:
+        await possessions.discard(b, use.seat, use.card, why=Cause.CAST)
+    if result.passed and spell.run is not None:
+        await spell.run(b, use, result.check)
+    if not isinstance(use.about, Loss):
+        await coins.settle(b, use.seat)
+    return result.passed
+
+
+async def _price(b: Board, use: Use) -> int:
+    """The Sanity to be paid: the cost, less what is used instead."""
+    due = SpellCost(seat=use.seat, card=use.card, sanity=cost(b, use.card))
+    name = b.cards.facts(use.card).name
+    await deeds.respond(
+        b,
+        use.seat,
+        Window.COST,
+        due,
+        lambda: f"{name} costs {due.sanity} Sanity. Use anything?",
+        still=lambda: due.sanity > 0,
+        source=name,
+        about=about.card(use.card),
+    )
+    return due.sanity
+
+
+def _sanity_saved(b: Board, use: Use, price: int) -> int:
+    """The Sanity of a cost that can be spared."""
+    due = SpellCost(seat=use.seat, card=use.card, sanity=price)
+    ways = deeds.window_deeds(b, use.seat, Window.COST, about=due) if price else ()
+    return len(deeds.legal(ways))
+
+
+def _occupy(b: Board, use: Use, *, passed: bool) -> None:
+    """A spell with hands holds them: for the combat if it worked, else for this round."""
+    if isinstance(use.about, Combat) and b.cards.facts(use.card).hands is not None:
+        use.about.weapons.append(_in_hand(b, use.card, use.about, passed=passed))
+
+
+def battle_sets(b: Board, seat: Seat) -> list[tuple[CardNo, ...]]:
+    """Return the sets of weapons and Spells with which a seat can attack the Ancient One.
+
+    Spells in them are cast first. Rules, "The end of the game", final battle, step 2.
+    """
+    found: dict[tuple[CardNo, ...], None] = {}
+    owned = [
+        held.card for held in b.cards.of_deck(seat, Deck.SPELL) if b.cards.facts(held.card).combat
+    ]
+    for cast in chain.from_iterable(combinations(owned, n) for n in range(len(owned) + 1)):
+        fight = Combat(seat=seat, monster=None, round=1, begun=True)
+        fight.weapons = [_in_hand(b, card, fight, passed=True) for card in cast]
+        if not cast or hands.left(b, fight) >= 0:
+            found |= dict.fromkeys(weapons.combos(b, fight))
+    return list(found)
+
+
+def _in_hand(b: Board, card: CardNo, combat: Combat, *, passed: bool) -> Weapon:
+    """A spell cast in this round, as it stands among the weapons."""
+    facts = b.cards.facts(card)
+    return Weapon(
+        card=card,
+        hands=facts.hands or 0,
+        bonus=facts.combat if passed else 0,
+        source=facts.source or Source.MAGICAL,
+        failed=not passed,
+        lasts=passed,
+        round=combat.round,
+    )

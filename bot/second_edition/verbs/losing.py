@@ -1,0 +1,404 @@
+"""Gaining, losing and paying sanity, stamina, money and clue tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ask import Option
+from bot.engine.english import listed
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.second_edition.core import about, bans, topics
+from bot.second_edition.core.facts import CannotPay, MaximumLowered, Spared
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import CluesGrew, Loss
+from bot.second_edition.core.registry import Window
+from bot.second_edition.names.choosing import allot, choose_word, may
+from bot.second_edition.names.naming import asking
+from bot.second_edition.printed.ops import Cost
+from bot.second_edition.printed.terms import Coin
+from bot.second_edition.verbs import clue_tokens, coins, dangers, deeds
+
+
+def is_treated(b: Board, seat: Seat, source: str) -> bool:
+    """Return True if somebody need not pay what something costs in money: it counts as paid."""
+    return bool(source) and b.in_force.is_so(topics.TREATED, seat, source)
+
+
+async def _is_kept(b: Board, seat: Seat, money: int, source: str) -> bool:
+    """Return True if somebody keeps money that is due: what may be ignored is their own choice.
+
+    Who has less is not asked.
+    """
+    if not is_treated(b, seat, source):
+        return False
+    has = b.who(seat).money
+    if not has or has < money:
+        return True
+    return not await may(
+        b, seat, f"Pay the ${money}? It counts as paid even if you don’t", source=source
+    )
+
+
+async def lose(
+    b: Board,
+    seat: Seat,
+    *,
+    sanity: int = 0,
+    stamina: int = 0,
+    money: int = 0,
+    clues: int = 0,
+    source: str = "",
+    settled: bool = True,
+    whole: bool = False,
+) -> None:
+    """Lose at once what one source takes; abilities and cards may lessen Sanity and Stamina.
+
+    `settled` False leaves going insane or unconscious to a later `settle`. `whole`: it can be
+    prevented, but not lessened.
+    """
+    if not b.who(seat).playing:
+        return
+    if money and not await _is_kept(b, seat, money, source):
+        coins.change(b, seat, Coin.MONEY, -money, source=source)
+    coins.change(b, seat, Coin.CLUES, -clues, source=source)
+    if sanity <= 0 and stamina <= 0:
+        return
+    loss = Loss(seat=seat, sanity=sanity, stamina=stamina, source=source)
+    if not whole:
+        loss.sanity = _lessen(b, seat, Coin.SANITY, loss.sanity, source)
+        loss.stamina = _lessen(b, seat, Coin.STAMINA, loss.stamina, source)
+    await listen(b, loss, only=seat)
+    await _answer(b, loss)
+    if whole:
+        loss.sanity, loss.stamina = sanity * bool(loss.sanity), stamina * bool(loss.stamina)
+    coins.change(b, seat, Coin.SANITY, -loss.sanity, source=source)
+    coins.change(b, seat, Coin.STAMINA, -loss.stamina, source=source)
+    if settled:
+        await coins.settle(b, seat)
+
+
+async def drop_to_zero(b: Board, seat: Seat, coin: Coin, *, source: str = "") -> None:
+    """Sanity or Stamina falls to 0 at once: that can be prevented, but not lessened."""
+    have = coins.amount(b, seat, coin)
+    if coin is Coin.SANITY:
+        await lose(b, seat, sanity=have, source=source, whole=True)
+    else:
+        await lose(b, seat, stamina=have, source=source, whole=True)
+
+
+async def lose_split(b: Board, seat: Seat, total: int, *, source: str = "") -> None:
+    """Lose `total` points, divided by the player between Sanity and Stamina."""
+
+    def options() -> list[Option]:
+        return [
+            Option(
+                key=coin.value,
+                label=coin.value.capitalize(),
+                note=_lessened_by(b, seat, coin),
+                about=about.coin(coin),
+                cap=coins.amount(b, seat, coin),
+            )
+            for coin in (Coin.SANITY, Coin.STAMINA)
+        ]
+
+    most = sum(option.cap or 0 for option in options())
+    prompt = f"Lose {_points(min(total, most), (Coin.SANITY, Coin.STAMINA))}"
+    shares = await allot(b, seat, prompt, options, min(total, most), source=source)
+    sanity, stamina = shares.get(Coin.SANITY, 0), shares.get(Coin.STAMINA, 0)
+    await lose(b, seat, sanity=sanity, stamina=stamina, source=source)
+
+
+def _lessened_by(b: Board, seat: Seat, coin: Coin) -> str:
+    """Return the note that a loss is less for a seat; empty if it is not."""
+    less = b.in_force.total(topics.LOSS, seat, coin)
+    return f"you lose {less} less" if less > 0 else ""
+
+
+async def overfill(b: Board, seat: Seat, points: int, *, source: str = "") -> None:
+    """Stamina to its maximum and `points` above it, which once lost are never gained back.
+
+    Who has some above it already has no more than `points` there after this.
+    """
+    await restore(b, seat, Coin.STAMINA, source=source)
+    who = b.who(seat)
+    if (
+        not who.playing
+        or who.stamina < b.sheets.max_stamina(seat)
+        or b.in_force.ban(bans.GAIN_STAMINA, seat)
+    ):
+        return
+    more = points - (who.spare_stamina or 0)
+    if more > 0:
+        who.spare_stamina = points
+        coins.change(b, seat, Coin.STAMINA, more, source=source)
+
+
+async def _answer(b: Board, loss: Loss) -> None:
+    """Let those who can lessen a loss further, one after another."""
+    for answering in _answering(b, loss.seat):
+        await deeds.respond(
+            b,
+            answering,
+            Window.LOSS,
+            loss,
+            lambda answering=answering: _loss_text(b, loss, answering),
+            still=lambda: loss.sanity > 0 or loss.stamina > 0,
+            **asking(b, loss.source),
+            mark=lambda: loss_mark(loss),
+        )
+
+
+def _lessen(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
+    """Return what abilities leave of a loss; it is told where they leave nothing."""
+    left = dangers.loss_left(b, seat, coin, by)
+    if by > 0 and not left:
+        b.tell(Spared(seat=seat, coin=coin, source=source))
+    return left
+
+
+def _answering(b: Board, seat: Seat) -> list[Seat]:
+    """Return who may lessen a loss: its seat, then those who help others."""
+    return [
+        seat,
+        *(each for each in b.seats.order() if each != seat and b.in_force.helps(Window.LOSS, each)),
+    ]
+
+
+def loss_mark(loss: Loss) -> str:
+    """Return whose loss it is and how much, for who prepared an answer: `2:1:0`."""
+    return f"{loss.seat}:{loss.sanity}:{loss.stamina}"
+
+
+def marked_loss(mark: str) -> tuple[Seat, int]:
+    """Return whose loss a question answers, and its points of Sanity and Stamina in all."""
+    seat, sanity, stamina = (int(each) for each in mark.split(":"))
+    return Seat(seat), sanity + stamina
+
+
+def _loss_text(b: Board, loss: Loss, answering: Seat) -> str:
+    parts = [f"{loss.sanity} Sanity"] if loss.sanity > 0 else []
+    parts += [f"{loss.stamina} Stamina"] if loss.stamina > 0 else []
+    fall = dangers.fall(b, loss.seat, sanity=loss.sanity, stamina=loss.stamina, cost=True)
+    does = f", which {fall}" if fall else ""
+    loses = "You’re" if answering == loss.seat else f"{b.name(loss.seat)} is"
+    return f"{loses} about to lose {listed(parts)}{does}. Use anything?"
+
+
+def can_pay(
+    b: Board,
+    seat: Seat,
+    *,
+    sanity: int = 0,
+    stamina: int = 0,
+    money: int = 0,
+    clues: int = 0,
+    discards: bool = False,
+) -> bool:
+    """Return True if a cost can be paid; Sanity and Stamina may fall to 0.
+
+    `discards`: the clue tokens are discarded, not spent, so that they are just so many, and no card
+    stands for them. Rules, "Evading and combat", spells.
+    """
+    who = b.who(seat)
+    price = clues if discards else clue_tokens.clue_price(b, seat, clues)
+    return (
+        who.sanity >= sanity
+        and who.stamina >= stamina
+        and who.money >= money
+        and (who.clues if discards else clue_tokens.clues_at_hand(b, seat)) >= price
+    )
+
+
+def affords(
+    b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, money: int = 0, clues: int = 0
+) -> bool:
+    """Return True if a cost can be paid; who cannot is told what it is.
+
+    Rules, "Evading and combat", spells.
+    """
+    if can_pay(b, seat, sanity=sanity, stamina=stamina, money=money, clues=clues):
+        return True
+    price = clue_tokens.clue_price(b, seat, clues)
+    cost = Cost(money=money, clues=price, sanity=sanity, stamina=stamina)
+    b.tell(CannotPay(seat=seat, cost=cost))
+    return False
+
+
+async def pay(
+    b: Board,
+    seat: Seat,
+    *,
+    sanity: int = 0,
+    stamina: int = 0,
+    money: int = 0,
+    clues: int = 0,
+    source: str = "",
+    settled: bool = True,
+    discards: bool = False,
+) -> None:
+    """Pay a cost: nothing lessens it. `settled` False leaves going insane to a later `settle`.
+
+    `discards`: the clue tokens are discarded, not spent, so that they are just so many, and no card
+    stands for them. Rules, "Evading and combat", spells.
+    """
+    if money and not await _is_kept(b, seat, money, source):
+        coins.change(b, seat, Coin.MONEY, -money, source=source, cost=True)
+    if clues and discards:
+        coins.change(b, seat, Coin.CLUES, -clues, source=source, cost=True)
+    elif clues:
+        price = clue_tokens.clue_price(b, seat, clues)
+        await clue_tokens.spend_clues(b, seat, price, source)
+    coins.change(b, seat, Coin.SANITY, -sanity, source=source, cost=True)
+    coins.change(b, seat, Coin.STAMINA, -stamina, source=source, cost=True)
+    if settled:
+        await coins.settle(b, seat)
+
+
+async def pay_for(
+    b: Board,
+    seat: Seat,
+    then: Script[None],
+    *,
+    sanity: int = 0,
+    stamina: int = 0,
+    money: int = 0,
+    clues: int = 0,
+    source: str = "",
+) -> None:
+    """Pay, and carry out what was paid for; whoever paid the last Sanity goes insane after it.
+
+    Rules, "Evading and combat", spells.
+    """
+    await pay(
+        b,
+        seat,
+        sanity=sanity,
+        stamina=stamina,
+        money=money,
+        clues=clues,
+        source=source,
+        settled=False,
+    )
+    await then
+    await coins.settle(b, seat)
+
+
+async def gain(
+    b: Board,
+    seat: Seat,
+    *,
+    sanity: int = 0,
+    stamina: int = 0,
+    money: int = 0,
+    clues: int = 0,
+    source: str = "",
+    forced: bool = False,
+) -> None:
+    """Gain, never above the maximum. `forced`: what forbids gaining does not count.
+
+    Rules, "Damage, insanity, unconsciousness".
+    """
+    who = b.who(seat)
+    if not who.playing:
+        return
+    if sanity > 0 and (forced or not b.in_force.ban(bans.GAIN_SANITY, seat)):
+        room = max(0, b.sheets.max_sanity(seat) - who.sanity)
+        coins.change(b, seat, Coin.SANITY, min(sanity, room), source=source)
+    if stamina > 0 and (forced or not b.in_force.ban(bans.GAIN_STAMINA, seat)):
+        room = max(0, b.sheets.max_stamina(seat) - who.stamina)
+        coins.change(b, seat, Coin.STAMINA, min(stamina, room), source=source)
+    coins.change(b, seat, Coin.MONEY, money, source=source)
+    if clues > 0:
+        coins.change(b, seat, Coin.CLUES, clues, source=source)
+        await listen(b, CluesGrew(seat=seat), only=seat)
+
+
+async def restore(
+    b: Board, seat: Seat, coin: Coin, *, source: str = "", forced: bool = False
+) -> None:
+    """Sanity or Stamina to its maximum. Rules, "Damage, insanity, unconsciousness"."""
+    most = b.sheets.max_sanity(seat) if coin is Coin.SANITY else b.sheets.max_stamina(seat)
+    missing = most - coins.amount(b, seat, coin)
+    if coin is Coin.SANITY:
+        await gain(b, seat, sanity=missing, source=source, forced=forced)
+    else:
+        await gain(b, seat, stamina=missing, source=source, forced=forced)
+
+
+def room_for(b: Board, seat: Seat, coin: Coin) -> int | None:
+    """Return how much of a coin a seat can gain, where something limits it."""
+    match coin:
+        case Coin.SANITY:
+            banned, most = b.in_force.ban(bans.GAIN_SANITY, seat), b.sheets.max_sanity(seat)
+        case Coin.STAMINA:
+            banned, most = b.in_force.ban(bans.GAIN_STAMINA, seat), b.sheets.max_stamina(seat)
+        case _:
+            return None
+    return 0 if banned else max(0, most - coins.amount(b, seat, coin))
+
+
+async def split(
+    b: Board,
+    seat: Seat,
+    total: int,
+    coins: Sequence[Coin],
+    *,
+    source: str = "",
+) -> None:
+    """Gain `total`, divided by the player among `coins`, each as far as it can be gained.
+
+    Where that leaves one division nobody is asked.
+    """
+    if total <= 0:
+        return
+    options = [
+        Option(key=coin.value, label=coin.value.capitalize(), about=about.coin(coin), cap=room)
+        for coin in coins
+        if (room := room_for(b, seat, coin)) != 0
+    ]
+    shares = await allot(
+        b,
+        seat,
+        f"How do you divide {_points(total, coins)}?",
+        lambda: options,
+        total,
+        source=source,
+    )
+    await gain(
+        b,
+        seat,
+        sanity=shares.get(Coin.SANITY, 0),
+        stamina=shares.get(Coin.STAMINA, 0),
+        money=shares.get(Coin.MONEY, 0),
+        clues=shares.get(Coin.CLUES, 0),
+        source=source,
+    )
+
+
+def _points(total: int, coins: Sequence[Coin]) -> str:
+    """`1 Sanity or Stamina`, `3 points of Sanity and Stamina`: points that are divided."""
+    names = [coin.capitalize() for coin in coins]
+    return f"1 {listed(names, 'or')}" if total == 1 else f"{total} points of {listed(names)}"
+
+
+async def lower_maximum(
+    b: Board, seat: Seat, coin: Coin | None = None, *, source: str = ""
+) -> None:
+    """Lower the maximum Sanity or Stamina by 1 for the rest of the game; own choice if None.
+
+    Rules, "Damage, insanity, unconsciousness".
+    """
+    if coin is None:
+        words = ((Coin.SANITY, "Maximum Sanity"), (Coin.STAMINA, "Maximum Stamina"))
+        chosen = await choose_word(b, seat, "Which do you lower by 1?", words, source=source)
+        coin = Coin(chosen or Coin.SANITY)
+    who = b.who(seat)
+    if coin is Coin.SANITY:
+        who.lost_max_sanity += 1
+        b.tell(MaximumLowered(seat=seat, what=coin, now=b.sheets.max_sanity(seat)))
+    else:
+        who.lost_max_stamina += 1
+        b.tell(MaximumLowered(seat=seat, what=coin, now=b.sheets.max_stamina(seat)))
+    await coins.settle(b, seat)

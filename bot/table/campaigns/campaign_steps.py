@@ -1,0 +1,291 @@
+"""A campaign and its chapters kept in line, one deed at a time.
+
+Each deed runs in the actor of one table, reads anew what it rests on, and does nothing where it
+was done already: so a crash between any two is mended by doing the next one at the next start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+import structlog
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.chance import Chance
+from bot.engine.ids import Seat
+from bot.engine.journal import Overridden, Rewound
+from bot.engine.json_types import JsonObject
+from bot.engine.outcomes import Outcome
+from bot.engine.session import AnySession
+from bot.store.game_records import ACTIVE, GameRecord, NewChapter, NewGame, SeatRecord
+from bot.table.campaigns.campaign_carryover import seats_of, take_back_absences
+from bot.table.declares.campaign_kit import Chapter, Chapters
+from bot.table.declares.lobby_choices import Lobby
+from bot.table.game.recovery import stored_checkpoint
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+from bot.table.lobby import lobbies
+from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, encode_memory
+from bot.table.posts import outbox_rows
+from bot.table.steps import undo
+from bot.table.steps.chapter_ends import ends_of, was_taken_back
+from bot.table.steps.inputs import carry_out
+
+log = structlog.stdlib.get_logger(__name__)
+
+REOPENED: Final = "The end of the scenario is undone and it continues"
+TAKEN_BACK: Final = "The scenario continues and its end is undone"
+NOBODY: Final = Caller(0)
+
+
+class EndedChapter(Struct, frozen=True):
+    """A chapter as it ended."""
+
+    number: int
+    head: int
+    session: AnySession
+    user: int
+    """Who made its last step; 0: nobody."""
+    occupants: Mapping[Seat, int]
+    memories: Mapping[Seat, SeatMemory]
+
+    @property
+    def whole(self) -> bool:
+        """Return True if it was played to its end, rather than ended as it stood."""
+        return self.session.over
+
+
+def chapters_at(table: Table) -> Chapters | None:
+    """Return what the table's game knows of its chapters; None if no campaign goes on there."""
+    goes_on = table.session is not None and table.record.status in ("running", "resting")
+    return table.kit.chapters if goes_on else None
+
+
+def wanted_chapter(table: Table) -> Chapter | None:
+    """Return what is to be played now."""
+    chapters = chapters_at(table)
+    return None if chapters is None else chapters.wanted_chapter(table.playing())
+
+
+async def read_wanted(table: Table) -> Chapter | None:
+    """The same, as the store has it: a chapter's end changes its campaign's row."""
+    await table.read_seats()
+    return wanted_chapter(table)
+
+
+def is_active(game: GameRecord) -> bool:
+    """Return True if a chapter is being played."""
+    return game.chapter is not None and game.status in ACTIVE
+
+
+# --- a chapter begins -----------------------------------------------------------------------------
+
+
+async def begin(table: Table, chapter: Chapter, instead: int | None = None) -> int | None:
+    """Begin what is wanted; its number among all games. None where it is not wanted any more.
+
+    `instead` is an attempt whose place it takes. Raises `RulesError` where it cannot be set up.
+    """
+    now = await read_wanted(table)
+    if now is None or now.number != chapter.number:
+        return None
+    attempts = await table.store.chapters.of_campaign(table.game)
+    before = sum(each.chapter is None for each in attempts) + (instead is not None)
+    seed = seed_of(table, chapter.number, before)
+    outcome, session = lobbies.begin_game(
+        table.loaded.kit_of(chapter.ruleset).rules, chapter.setup, seed, table.game
+    )
+    new = _new_game(table, chapter, seed, "over" if session.over else "running")
+    seats = await seats_of(table, chapter, attempts)
+    begun = await table.store.chapters.begin(
+        _new_chapter(table, chapter, new, seats, outcome, instead)
+    )
+    table.chapters.halted = None
+    table.reminders.drop()
+    await table.read_seats()
+    table.outbox.wake()
+    return begun.id
+
+
+def is_another(game: GameRecord, chapter: Chapter) -> bool:
+    """Tell whether a chapter that was ended is of a scenario that is no longer wanted."""
+    return msgspec.json.decode(game.config, type=Lobby).scenario != chapter.scenario
+
+
+def seed_of(table: Table, number: int, before: int) -> bytes:
+    """The seed of a chapter, which does not tell the campaign's; `before`: attempts given up."""
+    again = f":{before}" if before else ""
+    return Chance(table.record.seed or b"").key(f"chapter:{number}{again}")
+
+
+def _new_game(table: Table, chapter: Chapter, seed: bytes, status: Any) -> NewGame:
+    now = table.clock.now()
+    lobby = Lobby(
+        scenario=chapter.scenario,
+        difficulty=chapter.difficulty,
+        investigators=(),
+        settings=chapter.settings,
+        table=table.lobby.table,
+        started_at=now,
+        setup=chapter.setup,
+        begun_at=table.record.head,
+    )
+    return NewGame(
+        guild=table.record.guild,
+        channel=table.record.channel,
+        ruleset=chapter.ruleset,
+        config=msgspec.json.encode(lobby),
+        creator=table.record.creator or 0,
+        created_at=now,
+        rules_version=table.loaded.kit_of(chapter.ruleset).rules.version,
+        seed=seed,
+        status=status,
+    )
+
+
+def _new_chapter(
+    table: Table,
+    chapter: Chapter,
+    new: NewGame,
+    seats: tuple[tuple[SeatRecord, int | None], ...],
+    outcome: Outcome,
+    instead: int | None,
+) -> NewChapter:
+    assert outcome.checkpoint is not None
+    status = outbox_rows.status_row(new.channel)
+    assert new.seed is not None
+    told = (
+        (*lobbies.set_up_rows(new.channel, outcome, new.seed), status)
+        if table.outbox.public
+        else ()
+    )
+    return NewChapter(
+        parent=table.game,
+        number=chapter.number,
+        new=new,
+        seats=seats,
+        start=stored_checkpoint(0, outcome.checkpoint),
+        outbox=told,
+        parting=(status,) if table.outbox.public else (),
+        instead=instead,
+    )
+
+
+async def cannot_begin(table: Table, why: str) -> None:
+    """Say calmly, once, that a chapter cannot be set up."""
+    if table.chapters.cannot_begin != why:
+        table.chapters.cannot_begin = why
+        await table.outbox.tell(f"I couldn’t set up the next scenario. {why}")
+
+
+async def greet(table: Table) -> None:
+    """A chapter has begun: call whom it waits for, and tell."""
+    await table.reminders.plan_anew()
+    table.outbox.wake()
+
+
+# --- a chapter ends -------------------------------------------------------------------------------
+
+
+async def as_ended(table: Table) -> EndedChapter | None:
+    """A chapter that is over; None while it goes on, and where it cannot be opened any more."""
+    await table.read_seats()
+    record = table.record
+    if table.session is None or record.chapter is None or record.status in ACTIVE:
+        return None
+    entries = await table.store.journal.entries(table.game)
+    users = [entry.user for entry in entries if entry.live and entry.user is not None]
+    return EndedChapter(
+        number=record.chapter,
+        head=record.head,
+        session=table.session,
+        user=users[-1] if users else 0,
+        occupants=dict(table.seats.occupants),
+        memories=dict(table.seats.memories),
+    )
+
+
+async def take_in(table: Table, over: EndedChapter) -> bool:
+    """Tell the campaign how its chapter ended; whether it was to be told.
+
+    Not where that end was taken back: then the chapter is to go on. Raises `RulesError`.
+    """
+    chapter, chapters = await read_wanted(table), chapters_at(table)
+    if chapter is None or chapters is None or chapter.number != over.number:
+        return True
+    if await was_taken_back(table, over.number, over.head):
+        return False
+    await _carry_back(table, chapter, over)
+    command = chapters.result(table.playing(), over.session)
+    given = Overridden(command, by="chapter", chapter=over.number, ended_at=over.head)
+    await carry_out(table, Caller(over.user), given, {})
+    return True
+
+
+async def record_end(
+    table: Table, caller: Caller, command: JsonObject, number: int, reason: str
+) -> Told:
+    """Take in a result that a game master gives, for a chapter that was not played out."""
+    given = Overridden(command, reason, by="chapter", chapter=number)
+    told = await carry_out(table, caller, given, {})
+    table.chapters.halted = None
+    return told
+
+
+async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> None:
+    """Whoever sat in the chapter at its end sits in the campaign, and whoever stands in does."""
+    now = table.clock.now()
+    for number, (seat, _) in enumerate(chapter.seats):
+        sat = over.occupants.get(Seat(number))
+        kept = table.seats.memories.get(seat, NOTHING_KEPT)
+        after = over.memories.get(Seat(number), NOTHING_KEPT)
+        if sat is None and after.tenancy.companion != kept.tenancy.companion:
+            await table.remember(seat, replace(kept, tenancy=after.tenancy))
+        if sat == table.seats.occupants.get(seat):
+            continue
+        if sat is None:
+            await table.store.seats.leave(table.game, seat, now)
+        else:
+            settings = encode_memory(replace(kept, tenancy=after.tenancy))
+            await table.store.seats.replace(table.game, seat, sat, now, settings=settings)
+    await table.read_seats()
+    await take_back_absences(table, chapter, over.memories)
+
+
+async def halt(table: Table, chapter: int) -> None:
+    """A chapter was ended as it stood: the table is asked what becomes of it."""
+    await table.read_seats()
+    if table.chapters.halted != chapter:
+        table.chapters.halted = chapter
+        await table.outbox.tell()
+
+
+# --- an end is taken back -------------------------------------------------------------------------
+
+
+async def reopen(table: Table, head: int) -> None:
+    """Let a chapter go on: the step that ended it at `head` is taken back."""
+    await table.read_seats()
+    if table.record.status != "over" or table.record.head != head:
+        return
+    entries = await table.store.journal.entries(table.game)
+    live = [entry for entry in entries if entry.live]
+    last = next(n for n in range(len(live) - 1, -1, -1) if undo.is_deed(live[n]))
+    to = live[last - 1].step if last else 0
+    session = await undo.position(table, to)
+    await table.go_back(session, Rewound(to, REOPENED, "undo"), NOBODY)
+
+
+async def forget_end(table: Table, number: int) -> None:
+    """A chapter goes on although the campaign has its end: that is taken back here as well."""
+    await table.read_seats()
+    ends = [end for end in await ends_of(table) if end.number == number and end.retired_by is None]
+    if not ends or table.record.status != "resting":
+        return
+    before = await table.store.journal.entries(table.game, until=ends[-1].step - 1)
+    to = max((entry.step for entry in before if entry.live), default=0)
+    session = await undo.position(table, to)
+    await table.go_back(session, Rewound(to, TAKEN_BACK, "undo"), NOBODY)

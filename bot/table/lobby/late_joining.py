@@ -1,0 +1,127 @@
+"""Seats of a running game: one that was left or a companion plays, or a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.engine.english import listed
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Overridden
+from bot.engine.names import Named, matches
+from bot.store.game_records import SeatRecord
+from bot.table.declares.house_rules import is_on
+from bot.table.declares.late_joining import LateJoining
+from bot.table.declares.lobby_choices import Choice
+from bot.table.game.snapshot import ENDED, Caller, Snapshot, Told
+from bot.table.game.table import Table, done_already
+from bot.table.lobby.choices import find_choice
+from bot.table.posts.outbox_rows import Taken
+from bot.table.seats import handing
+from bot.table.seats.companion_seats import with_companion
+from bot.table.steps.inputs import act
+
+OVER: Final = "This game is over."
+
+
+def free_seats(snapshot: Snapshot) -> dict[Seat, Choice]:
+    """The seats of a running game that nobody occupies, by their investigators' names.
+
+    A label that several seats have (an investigator drawn at random) names none of them.
+    """
+    session, labels = snapshot.running(), list(snapshot.labels.values())
+    return {
+        seat: Choice(
+            label if labels.count(label) == 1 else f"seat{seat}",
+            snapshot.kit.words.name(session.state, seat),
+        )
+        for seat, label in sorted(snapshot.labels.items())
+        if seat not in snapshot.occupants
+    }
+
+
+def _joining(snapshot: Snapshot) -> LateJoining | None:
+    """Return how new investigators come into the game; None where the table lets none in."""
+    joining = snapshot.kit.joining
+    if joining is None or snapshot.lobby.tutorial:
+        return None
+    return joining if is_on(joining.rule, snapshot.lobby.settings) else None
+
+
+def new_investigators(snapshot: Snapshot) -> list[Choice]:
+    """Return the investigators with whom somebody can join a running game on a new seat."""
+    joining, session = _joining(snapshot), snapshot.session
+    if joining is None or session is None or joining.why_not(session):
+        return []
+    return joining.choices(session)
+
+
+def why_no_seat(snapshot: Snapshot, own: Sequence[str]) -> str:
+    """Return why a player of `own` cannot join a game that has begun, and what can help."""
+    if snapshot.record.status in ENDED:
+        return OVER
+    begun = "The game has begun, and each of its investigators has a player."
+    if own:
+        begun = f"You already play {listed(own)}, and no other seat is free."
+    joining, session = _joining(snapshot), snapshot.session
+    if joining is not None and session is not None:
+        return f"{begun} {joining.why_not(session)}"
+    if snapshot.record.parent is not None:
+        return f"{begun} New players join the campaign between scenarios."
+    return begun if own else f"{begun} The game master can give you a seat (`/gm replace`)."
+
+
+async def take_seat(table: Table, caller: Caller, user: int, named: str) -> Told:
+    """Take a free seat of a running game, or join with a new investigator.
+
+    Raises `NotAllowed` where nobody can, `Malformed` or `Ambiguous` for a name that is none of
+    those that can be taken.
+    """
+    if await table.interactions.has_done(caller.interaction):
+        return done_already(table.record.head)
+    snapshot = table.snapshot()
+    free, new = free_seats(snapshot), new_investigators(snapshot)
+    if not free and not new:
+        own = [s for s in sorted(table.seats.labels) if table.seats.occupants.get(s) == user]
+        raise NotAllowed(why_no_seat(snapshot, [table.name(seat) for seat in own]))
+    _check_unplayed(table, named, user)
+    hero = find_choice((*free.values(), *new), named, "investigator" if new else "free seat")
+    seat = next((seat for seat, choice in free.items() if choice == hero), None)
+    if seat is None:
+        return await _join(table, caller, user, hero)
+    return await _take_over(table, user, seat, hero)
+
+
+def _check_unplayed(table: Table, named: str, user: int) -> None:
+    """Raise `NotAllowed` for the name of an investigator whom a person plays."""
+    played = (Named(s, table.name(s), (table.seats.labels[s],)) for s in table.seats.occupants)
+    hits = matches(played, named)
+    if len(hits) == 1:
+        holder = table.seats.occupants[hits[0]]
+        who = "You already play" if holder == user else f"<@{holder}> already plays"
+        raise NotAllowed(f"{who} {table.name(hits[0])}.")
+
+
+async def _join(table: Table, caller: Caller, user: int, hero: Choice) -> Told:
+    """Add a seat for a new investigator: a journalled input, so that it can be undone."""
+    assert table.kit.joining is not None
+    seat = Seat(max(table.kit.rules.seats(table.playing().state)) + 1)
+    command = table.kit.joining.command(hero.slug)
+    record = SeatRecord(table.game, seat, hero.slug)
+    told = await act(table, caller, Overridden(command, by="player"), newcomer=(record, user))
+    name = table.name(seat)
+    return Told(told.step, (f"✓ {name} is yours from the next turn on.",), facts=told.facts)
+
+
+async def _take_over(table: Table, user: int, seat: Seat, hero: Choice) -> Told:
+    await handing.keep_for_good(table, seat)
+    if seat in table.seats.companions:
+        await table.remember(seat, with_companion(table, seat, plays=False))
+    told = handing.told_of(table, Taken(seat))
+    label = table.seats.labels[seat]
+    await table.store.seats.join(
+        SeatRecord(table.game, seat, label), user, table.clock.now(), outbox=told
+    )
+    await table.seats_changed(user)
+    return Told(table.record.head, (f"✓ {hero.name} is yours.",))

@@ -1,0 +1,66 @@
+"""Readiness to begin: everybody says so, and then anybody may start."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.engine.english import listed
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+from bot.table.memory.seat_memory import NOTHING_KEPT
+
+
+def is_ready(table: Table, seat: Seat) -> bool:
+    """Return True if the person who sits there wants the game to begin."""
+    return table.seats.memories.get(seat, NOTHING_KEPT).tenancy.ready
+
+
+async def ready(table: Table, caller: Caller, *, on: bool | None = None) -> Told:
+    """Set all seats of the caller ready or not ready (None: the other than now).
+
+    Raises `NotAllowed` after the start, and for who has no seat.
+    """
+    if table.record.status != "lobby":
+        raise NotAllowed("This game has already started.")
+    mine = [seat for seat, user in sorted(table.seats.occupants.items()) if user == caller.user]
+    if not mine:
+        raise NotAllowed("Take a seat first: Join.")
+    if on is None:
+        on = not all(is_ready(table, seat) for seat in mine)
+    await _note(table, mine, on=on)
+    await table.outbox.tell()
+    return Told(0, ("✓ You’re ready." if on else "✓ You’re no longer ready.",))
+
+
+async def unready(table: Table) -> None:
+    """Ask everybody again, for what is played has changed. Called by whoever changes it."""
+    await _note(table, [seat for seat in table.seats.labels if is_ready(table, seat)], on=False)
+
+
+async def _note(table: Table, seats: list[Seat], *, on: bool) -> None:
+    for seat in seats:
+        memory = table.seats.memories.get(seat, NOTHING_KEPT)
+        tenancy = replace(memory.tenancy, ready=on)
+        await table.remember(seat, replace(memory, tenancy=tenancy))
+
+
+def check_ready(table: Table, caller: Caller) -> None:
+    """Raise `NotAllowed` unless the others are ready, or it is for the caller to start anyway."""
+    if table.oversight.is_gm(caller):
+        return
+    others = [seat for seat, user in sorted(table.seats.occupants.items()) if user != caller.user]
+    late = [table.name(seat) for seat in others if not is_ready(table, seat)]
+    if late:
+        is_not = "isn’t" if len(late) == 1 else "aren’t"
+        raise NotAllowed(f"{listed(late)} {is_not} ready yet. The host can start anyway.")
+
+
+def ready_words(table: Table) -> str:
+    """Count the people in the lobby who are ready: `, 1 ready`; empty while nobody sits there."""
+    seats = sorted(table.seats.occupants)
+    there = sum(is_ready(table, seat) for seat in seats)
+    if not seats:
+        return ""
+    return ", everyone ready: anyone can start" if there == len(seats) else f", {there} ready"

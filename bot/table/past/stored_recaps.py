@@ -1,0 +1,243 @@
+"""Recaps of games: their numbers, picture and film; kept in short when a game is over.
+
+Everything is made of what everybody was told and may see. Reading happens in the game's actor,
+counting and drawing off the event loop; a film is drawn board by board, so that what other tables
+want drawn comes in between.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, Protocol, TypeVar
+
+import msgspec
+import structlog
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.facts import Fact
+from bot.engine.game_numbers import Recap, person_parts
+from bot.engine.journal import Overridden, decode_record
+from bot.engine.session import AnySession
+from bot.store.api import Store
+from bot.store.game_records import JournalEntry, StoredCheckpoint, Summary
+from bot.table.declares.display_forms import Picture
+from bot.table.declares.kit import Kit
+from bot.table.game.table import Table
+from bot.table.lobby import lobbies
+from bot.table.posts.courier import Message
+from bot.table.workers.studio import Studio
+
+log = structlog.stdlib.get_logger(__name__)
+
+T = TypeVar("T")
+
+MOST_BYTES: Final = 8 * 1024 * 1024
+"""Of a film: what can be posted anywhere."""
+MOST_BOARDS: Final = 150
+WHOLE: Final = 60_000
+"""Milliseconds that a long film takes."""
+SHORTEST, LONGEST, LAST = 400, 1_000, 4_000
+"""Milliseconds for which a board is shown; the last one so long."""
+OVER: Final = ("over", "archived")
+
+
+class VisitTable(Protocol):
+    """Runs a job in a game's actor, with the game loaded."""
+
+    def __call__(self, game: int, job: Callable[[Table], Awaitable[T]]) -> Awaitable[T]:
+        """Do it."""
+        ...
+
+
+class Retold(Struct, frozen=True):
+    """A recap with what is shown of it."""
+
+    recap: Recap
+    lines: tuple[str, ...]
+    """In Discord markdown."""
+    picture: Picture
+
+
+class Recaps:
+    """Recaps of all games of one store."""
+
+    def __init__(self, store: Store, visit: VisitTable, studio: Studio) -> None:
+        self._store = store
+        self._visit = visit
+        self._studio = studio
+        self._filming = asyncio.Lock()
+
+    async def retell(self, game: int) -> Retold | None:
+        """A game in numbers, words and a picture; None where its kit has nothing to tell.
+
+        Raises `NotAllowed` before the game has started.
+        """
+        kit, recap, _ = await self._count_up(game)
+        return None if recap is None else await self._retold(kit, recap)
+
+    async def keep(self, game: int) -> None:
+        """Keep in short what a game came to that is over.
+
+        Raises `NotAllowed` where the game has not started.
+        """
+        _, _, summary = await self._count_up(game)
+        if summary is not None:
+            await self._store.summaries.put(summary)
+
+    async def closing(self, game: int) -> Message | None:
+        """The post that follows the end of a game, which is kept in short, too.
+
+        None where there is nothing to tell, or the game was taken back and goes on; a fault is
+        logged and stops nobody.
+        """
+        try:
+            return await self._closing(game)
+        except Exception:
+            log.exception("a game could not be retold", game=game)
+            return None
+
+    async def _closing(self, game: int) -> Message | None:
+        kit, recap, summary = await self._count_up(game)
+        if summary is None:
+            return None
+        await self._store.summaries.put(summary)
+        if recap is None:
+            return None
+        told, film = await self._retold(kit, recap), await self.film(game)
+        pictures = [told.picture, *([film] if film is not None else [])]
+        return Message(
+            game=game,
+            kind="log",
+            lines=(f"**How it went: {recap.title}**", *told.lines),
+            galleries=tuple((picture,) for picture in pictures),
+        )
+
+    async def _retold(self, kit: Kit, recap: Recap) -> Retold:
+        return Retold(recap, lines_of(recap), await self._studio.draw(kit.pictures.recap, recap))
+
+    async def _count_up(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
+        """The game's kit, its numbers, and what is to be kept of them if it is over."""
+
+        async def count(table: Table) -> tuple[Kit, Recap | None, Summary | None]:
+            table.playing()
+            entries = await table.store.journal.entries(table.game)
+            recap = await self._studio.run(_count, table, entries)
+            over = table.record.status in OVER
+            return table.kit, recap, _summary(table, entries, recap) if over else None
+
+        return await self._visit(game, count)
+
+    # The film
+
+    async def film(self, game: int) -> Picture | None:
+        """The boards of a game as a moving picture; None where there is nothing to see.
+
+        One at a time. Raises `NotAllowed` before the game has started.
+        """
+        async with self._filming:
+            kit, scenes = await self._scenes(game)
+            while scenes:
+                made = await self._make_film(kit, scenes)
+                if made is not None:
+                    return made
+                scenes = scenes[len(scenes) % 2 :: 2] if len(scenes) > 1 else []
+            return None
+
+    async def _scenes(self, game: int) -> tuple[Kit, list[bytes]]:
+        """Boards as everybody saw them where turns and phases began, and the present one."""
+
+        async def present(table: Table) -> tuple[Kit, AnySession]:
+            return table.kit, table.loaded.shown_session()
+
+        kit, session = await self._visit(game, present)
+        found: list[bytes] = []
+        for step in spread(await self._store.summaries.milestones(game), MOST_BOARDS):
+            loaded = await self._store.journal.load(game, step)
+            if loaded.checkpoint is not None and loaded.game.seed is not None:
+                found += await self._studio.run(_scene, kit, loaded.checkpoint, loaded.game.seed)
+        found.append(kit.views.scene(session))
+        return kit, await self._studio.run(_changing, kit, found)
+
+    async def _make_film(self, kit: Kit, scenes: Sequence[bytes]) -> Picture | None:
+        """The film of these boards, None if it is too large."""
+        film = kit.pictures.film()
+        each = min(LONGEST, max(SHORTEST, WHOLE // len(scenes)))
+        for scene in scenes[:-1]:
+            await self._studio.run(film.add, scene, each)
+            if film.size > MOST_BYTES:
+                return None
+        await self._studio.run(film.add, scenes[-1], LAST)
+        made = await self._studio.run(film.finish)
+        return made if len(made.data) <= MOST_BYTES else None
+
+
+def lines_of(recap: Recap) -> tuple[str, ...]:
+    """Say what decided the game, its parts, then a line for each investigator, in markdown."""
+    parts = [f"- **{e.title}**: {' '.join([f'{e.result}.', *e.lines])}" for e in recap.episodes]
+    people = [
+        f"- **{person.name}**: {'; '.join(person_parts(person)) or 'nothing to report'}."
+        for person in recap.people
+    ]
+    return (*recap.decided, *parts, *people)
+
+
+def spread(steps: Sequence[int], most: int) -> list[int]:
+    """At most so many of them, evenly spread, the first and the last among them."""
+    if len(steps) <= most:
+        return list(steps)
+    return [steps[n * (len(steps) - 1) // (most - 1)] for n in range(most)]
+
+
+def _count(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
+    """The numbers of a game, from the live steps and of them what everybody was told."""
+    raw = (bytes(decode_record(entry.payload).facts) for entry in entries if entry.live)
+    facts: list[Fact] = [*lobbies.set_up_facts(table)]
+    facts += (fact for each in raw for fact in table.kit.words.decode_facts(each))
+    public = [fact for fact in facts if fact.only is None]
+    recap = table.kit.past.recap(table.playing(), public)
+    return recap and replace(recap, forced=table.playing().over and _is_forced(entries))
+
+
+def _is_forced(entries: Sequence[JournalEntry]) -> bool:
+    """Return True if the newest step that counts is a game master's change."""
+    live = [entry for entry in entries if entry.live]
+    given = decode_record(live[-1].payload).input if live else None
+    return isinstance(given, Overridden) and given.by == "gm"
+
+
+def _summary(table: Table, entries: Sequence[JournalEntry], recap: Recap | None) -> Summary:
+    """Return what is kept; without a recap that there is none.
+
+    It ended when its last step was made, and not before any other one: whoever sat there then sat
+    there to the end, though a clock may have gone back meanwhile.
+    """
+    began = table.lobby.started_at or table.record.created_at
+    ended = max((entry.at for entry in entries), default=began)
+    counts = recap is not None and not table.lobby.tutorial
+    payload = msgspec.json.encode(recap) if counts else b""
+    return Summary(table.game, table.record.head, ended, payload)
+
+
+def _scene(kit: Kit, checkpoint: StoredCheckpoint, seed: bytes) -> list[bytes]:
+    """The public board at a checkpoint; none where the rules of today cannot open it."""
+    try:
+        return [kit.views.scene(AnySession.restore(kit.rules, checkpoint.blob, seed))]
+    except Exception:
+        log.exception("a checkpoint cannot be shown", game=checkpoint.game, step=checkpoint.step)
+        return []
+
+
+def _changing(kit: Kit, scenes: Sequence[bytes]) -> list[bytes]:
+    """Those on which there is something to see, none twice in a row; the last one in any case."""
+    found: list[bytes] = []
+    outline: object = None
+    for scene in scenes:
+        now = kit.views.outline(scene)
+        if kit.views.shows(scene) and now != outline:
+            found.append(scene)
+            outline = now
+        elif found and scene is scenes[-1]:
+            found[-1] = scene
+    return found

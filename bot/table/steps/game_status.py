@@ -1,0 +1,130 @@
+"""Deeds of the game master to a game as a whole: pause, resume, end, archive."""
+
+from __future__ import annotations
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.said import harmless_text, plain
+from bot.store.game_records import ACTIVE, TableDeed
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.stories import TAKEN_BY
+from bot.table.game.table import NOBODY, Table
+
+
+async def pause(table: Table, caller: Caller, reason: str) -> Told:
+    """Refuse the players' inputs until `resume`.
+
+    Raises `NotAllowed` for who is no game master, and where the game does not run.
+    """
+    table.oversight.check(caller, reason)
+    if table.record.status != "running":
+        raise NotAllowed("Only a running game can be paused.")
+    await table.set_status(
+        "paused",
+        f"The game master pauses the game: {harmless_text(reason)}",
+        deed=table.oversight.deed(caller, "pause", reason),
+    )
+    return Told(table.record.head, ("The game is paused.",))
+
+
+async def resume(table: Table, caller: Caller, reason: str) -> Told:
+    """Take inputs again; the status is brought up to date, or posted anew if it is gone.
+
+    Raises `NotAllowed` for who is no game master, and where the game is not paused.
+    """
+    table.oversight.check(caller, reason or "again")
+    if table.record.status != "paused":
+        raise NotAllowed("The game isn’t paused.")
+    why = f": {harmless_text(reason)}" if reason else "."
+    await table.set_status(
+        "running", f"The game resumes{why}", deed=table.oversight.deed(caller, "resume", reason)
+    )
+    return Told(table.record.head, ("The game resumes.",))
+
+
+async def end(table: Table, caller: Caller, reason: str) -> Told:
+    """End the game as it stands and tell its seed; a lobby is closed. A reason can be left out.
+
+    Raises `NotAllowed` for who is no game master, and where the game is over.
+    """
+    if table.record.status == "lobby":
+        return await _close(table, caller)
+    if not table.oversight.is_gm(caller):
+        raise NotAllowed("Only the game master can do that.")
+    if table.record.status not in ("running", "paused"):
+        raise NotAllowed("This game is over.")
+    who = "The host" if caller.user == table.record.creator else "A game master"
+    why = plain(reason)
+    line = f"{who} ends the game: {harmless_text(why)}" if why else f"{who} ends the game."
+    await _finish(table, line, table.oversight.deed(caller, "end", reason))
+    return Told(table.record.head, ("✓ The game has ended.",))
+
+
+async def _finish(table: Table, line: str, deed: TableDeed) -> None:
+    lines = [line]
+    if table.record.seed is not None:
+        lines.append(await table.words.seed_line())
+    await table.set_status("over", *lines, ends=table.session is not None, deed=deed)
+
+
+async def end_abandoned(table: Table, line: str, reason: str) -> None:
+    """End a table on Keeper's own account, or close its lobby; nothing if it is over."""
+    deed = table.oversight.deed(NOBODY, "end", reason)
+    if table.record.status == "lobby":
+        await table.set_status("over", line, deed=deed)
+    elif table.record.status in ACTIVE:
+        await _finish(table, line, deed)
+
+
+async def _close(table: Table, caller: Caller) -> Told:
+    if not table.oversight.is_gm(caller):
+        raise NotAllowed("Only the game master can do that.")
+    await table.set_status("over", "The table is closed.")
+    return Told(table.record.head, ("✓ The table is closed.",))
+
+
+async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str) -> Told:
+    """Let a game master see what is hidden among a seat's choices; the table is told first.
+
+    Raises `NotAllowed` for who is no game master, after the end, and where nothing is asked of the
+    seat.
+    """
+    table.oversight.check(caller, reason)
+    if table.record.status not in ("running", "paused"):
+        raise NotAllowed("This game is over.")
+    asks = [ask.id for ask in table.playing().plain_asks if seat in (*ask.must, *ask.may)]
+    if not asks:
+        raise NotAllowed(f"{table.name(seat)} has nothing to answer right now.")
+    await table.store.deeds.put(table.oversight.deed(caller, "look", reason, seat))
+    await table.outbox.tell(
+        f"The game master looks at {table.name(seat)}’s choices: {harmless_text(reason)}"
+    )
+    standing = {look for look in table.oversight.seen if look[2] in table.questions.since}
+    table.oversight.seen = frozenset(standing | {(caller.user, seat, ask) for ask in asks})
+    return Told(table.record.head)
+
+
+async def archive(table: Table, caller: Caller, reason: str) -> Told:
+    """Put a game away that is over.
+
+    Raises `NotAllowed` for who is no game master, and while the game is not over.
+    """
+    table.oversight.check(caller, reason)
+    if table.record.status != "over":
+        raise NotAllowed("Only a game that’s over can be archived.")
+    await table.set_status(
+        "archived",
+        f"The game is archived: {harmless_text(reason)}",
+        deed=table.oversight.deed(caller, "archive", reason),
+    )
+    return Told(table.record.head, ("The game is archived.",))
+
+
+async def vacate(table: Table, seat: Seat) -> None:
+    """The person in a seat was erased: the game waits for a successor, unless it is over."""
+    await table.read_seats()
+    if table.record.status not in ACTIVE:
+        return
+    line = f"{table.name(seat)}’s seat is free: {TAKEN_BY}."
+    status = "paused" if table.record.status == "running" else table.record.status
+    await table.set_status(status, line)

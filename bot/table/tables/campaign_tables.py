@@ -1,0 +1,170 @@
+"""Deeds of people to campaigns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from secrets import token_bytes
+
+import msgspec
+
+from bot.engine.errors import NotAllowed
+from bot.engine.session import AnySession
+from bot.store.api import Store
+from bot.store.errors import ChannelTaken
+from bot.store.game_records import Adoption, GameRecord, NewGame, SeatRecord
+from bot.table.campaigns import campaign_deeds, campaign_steps as campaigns
+from bot.table.clock import Clock
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby_choices import Lobby
+from bot.table.game.recovery import stored_checkpoint
+from bot.table.game.snapshot import Caller, Snapshot
+from bot.table.game.table import Table
+from bot.table.lobby.lobbies import SEED_BYTES, begin_game, set_up_rows
+from bot.table.lobby.rematch import TAKEN
+from bot.table.posts import outbox_rows
+from bot.table.tables.open_tables import OpenTables
+from bot.table.tables.openings import Openings
+
+ADOPTED = 1
+"""The chapter that a game becomes which was played alone."""
+
+
+class ChapterTables:
+    """Campaigns between their chapters."""
+
+    def __init__(
+        self,
+        games: OpenTables,
+        store: Store,
+        clock: Clock,
+        kits: Mapping[str, Kit],
+        openings: Openings,
+        *,
+        tells: bool,
+    ) -> None:
+        """`tells`: something is told in public."""
+        self._games = games
+        self._store = store
+        self._clock = clock
+        self._kits = kits
+        self._openings = openings
+        self._tells = tells
+
+    async def show_board(self, caller: Caller, game: int) -> None:
+        """Show everybody how things stand. Raises `NotAllowed` for who has no seat there."""
+
+        async def show(table: Table) -> None:
+            table.playing()
+            seat = next(
+                (s for s, user in table.seats.occupants.items() if user == caller.user), None
+            )
+            if seat is None and not table.oversight.is_gm(caller):
+                raise NotAllowed("Only players at this table can show it to everyone.")
+            who = "The game master" if seat is None else table.name(seat)
+            await table.outbox.show_board(f"{who} shows how the campaign stands.")
+
+        await self._games.visit(game, show)
+
+    async def play_again(self, caller: Caller, game: int) -> None:
+        """Begin a chapter anew that was ended before its end.
+
+        Raises `NotAllowed` as `campaign_deeds.play_again` does.
+        """
+        begun = await self._games.change(game, lambda t: campaign_deeds.play_again(t, caller))
+        if begun is not None:
+            await self._games.visit(begun, campaigns.greet)
+
+    async def continue_as_campaign(self, caller: Caller, game: int) -> GameRecord:
+        """Make a campaign of a game that was played alone and is over: its first chapter.
+
+        Raises `NotAllowed` where no campaign begins so, for who did not play, where the channel
+        has another game, and where it would be one table too many.
+        """
+        self._games.check_taking_in()
+        played = await self._games.snapshot(game)
+        slug, lobby = self._continuing(played, caller)
+        await self._openings.check_room(played.record.guild, caller.user)
+        adoption = self._adoption(played, slug, lobby, caller)
+
+        async def adopt(table: Table) -> int:
+            try:
+                campaign = (await self._store.chapters.adopt(adoption)).id
+            except ChannelTaken:
+                raise NotAllowed(TAKEN) from None
+            await table.read_seats()
+            table.chapters.unsettled = True  # what it came to is taken in
+            return campaign
+
+        campaign = await self._games.change(game, adopt)
+        await self._games.visit(campaign, campaigns.greet)
+        return await self._store.games.find(campaign)
+
+    def _continuing(self, played: Snapshot, caller: Caller) -> tuple[str, Lobby]:
+        """The campaign that goes on from a game, by ruleset, and its lobby.
+
+        Raises `RulesError` before anything is opened, also where no campaign begins so: with decks
+        that hold experience.
+        """
+        session = _ended_session(played, caller)
+        for slug, kit in self._kits.items():
+            chapters = kit.chapters
+            if chapters is None:
+                continue
+            if (lobby := chapters.campaign_lobby(played.lobby, session)) is not None:
+                who = tuple(label for _, label in sorted(played.labels.items()))
+                lobby = msgspec.structs.replace(lobby, investigators=who)
+                kit.offers.set_up(lobby)
+                return slug, lobby
+        raise NotAllowed("No campaign starts with this scenario.")
+
+    def _adoption(self, played: Snapshot, slug: str, lobby: Lobby, caller: Caller) -> Adoption:
+        """The campaign that begins, with everybody where they sat."""
+        rules, seed, now = self._kits[slug].rules, token_bytes(SEED_BYTES), self._clock.now()
+        setup = self._kits[slug].offers.set_up(lobby)
+        outcome, _ = begin_game(rules, setup, seed, played.record.id)
+        assert outcome.checkpoint is not None
+        kept = msgspec.structs.replace(
+            lobby,
+            investigators=(),
+            decks=played.lobby.decks,
+            table=played.lobby.table,
+            setup=setup,
+            started_at=now,
+        )
+        channel = played.record.channel
+        told = (*set_up_rows(channel, outcome, seed), outbox_rows.status_row(channel))
+        new = NewGame(
+            guild=played.record.guild,
+            channel=channel,
+            ruleset=slug,
+            config=msgspec.json.encode(kept),
+            creator=played.record.creator or caller.user,
+            created_at=now,
+            rules_version=rules.version,
+            seed=seed,
+            status="running",
+            interaction=caller.interaction,
+        )
+        return Adoption(
+            game=played.record.id,
+            number=ADOPTED,
+            new=new,
+            seats=tuple(
+                (SeatRecord(0, seat, label), played.occupants.get(seat))
+                for seat, label in sorted(played.labels.items())
+            ),
+            start=stored_checkpoint(0, outcome.checkpoint),
+            outbox=told if self._tells else (),
+        )
+
+
+def _ended_session(played: Snapshot, caller: Caller) -> AnySession:
+    """Return the scenario that a campaign goes on from. Raises `NotAllowed`."""
+    if played.record.parent is not None:
+        raise NotAllowed("That scenario was already part of a campaign.")
+    session = played.session
+    if played.record.status != "over" or session is None or not session.over:
+        raise NotAllowed("A campaign can only continue from a scenario that was played to its end.")
+    if caller.user not in played.occupants.values() and not played.is_gm(caller):
+        raise NotAllowed("Only those who played, or the game master, can do that.")
+    return session

@@ -1,0 +1,154 @@
+"""Before the first step: lobbies are opened, joined, set up and started; so are tutorials."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.engine.errors import NotAllowed
+from bot.engine.json_types import JsonObject
+from bot.store.api import Store
+from bot.store.errors import ChannelTaken
+from bot.store.game_records import GameRecord, NewGame
+from bot.table.clock import Clock
+from bot.table.declares.house_rules import with_its_box
+from bot.table.declares.lobby_choices import Lobby
+from bot.table.declares.table_settings import AS_RUN, TableSettings
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+from bot.table.lobby import lobbies, lobby_options, rematch
+from bot.table.lobby.choices import find_choice
+from bot.table.lobby.rematch import TAKEN
+from bot.table.steps import tutorial
+from bot.table.tables.open_tables import OpenTables
+from bot.table.tables.openings import Openings
+
+
+class LobbyTables:
+    """The things that can be done with lobbies."""
+
+    def __init__(self, games: OpenTables, store: Store, clock: Clock, openings: Openings) -> None:
+        self._games = games
+        self._store = store
+        self._clock = clock
+        self._openings = openings
+
+    async def new(
+        self,
+        caller: Caller,
+        guild: int,
+        channel: int,
+        ruleset: str,
+        scenario: str,
+        difficulty: str = "",
+        settings: JsonObject | None = None,
+        *,
+        table: TableSettings = AS_RUN,
+        premise: str = "",
+    ) -> GameRecord:
+        """Open a lobby in a channel; `premise` is a choice of the kit's first one.
+
+        Raises `NotAllowed` where the channel has a game that is not over or the program does not
+        know the ruleset, `Malformed` or `Ambiguous` for a scenario or difficulty that is not one.
+        """
+        self._games.check_taking_in()
+        kit = self._openings.kit(ruleset)
+        level = difficulty or lobbies.default_difficulty(kit)
+        named = find_choice(kit.offers.scenarios(), scenario, "scenario")
+        lobby = Lobby(
+            scenario=named.slug,
+            difficulty=find_choice(kit.offers.difficulties(), level, "difficulty").slug,
+            investigators=(),
+            settings=settings or {},
+            table=table,
+        )
+        with_its_box(kit.offers.house_rules, lobby.settings, named)
+        if premise:
+            lobby = lobby_options.opened_with(kit, lobby, premise)
+        new = NewGame(
+            guild=guild,
+            channel=channel,
+            ruleset=ruleset,
+            config=msgspec.json.encode(lobby),
+            creator=caller.user,
+            created_at=self._clock.now(),
+            rules_version=kit.rules.version,
+            interaction=caller.interaction,
+        )
+        await self._openings.check_room(guild, caller.user)
+        try:
+            record = await self._store.games.create(new)
+        except ChannelTaken:
+            raise NotAllowed(TAKEN) from None
+        await self._games.refresh(record.id)
+        return record
+
+    async def rematch(self, caller: Caller, game: int) -> GameRecord:
+        """Open a lobby like a game that is over, with the same people, decks and settings.
+
+        Raises `NotAllowed` as `rematch.rematch` does.
+        """
+        self._games.check_taking_in()
+        snapshot = await self._games.snapshot(game)
+        await self._openings.check_room(snapshot.record.guild, caller.user)
+        record = await rematch.rematch(self._store, snapshot, caller, self._clock.now())
+        await self._games.refresh(record.id)
+        return record
+
+    async def scenario(self, caller: Caller, game: int, ruleset: str, named: str) -> Told:
+        """Choose what a lobby plays, by slug or name.
+
+        Raises `RulesError` as `choosing.set_scenario` does, `NotAllowed` for an unknown game.
+        """
+        kit = self._openings.kit(ruleset)
+        return await self._games.change(
+            game, lambda t: lobby_options.set_scenario(t, caller, ruleset, kit, named)
+        )
+
+    async def decks(self, caller: Caller, game: int, decks: JsonObject) -> Told:
+        """Set decks of the players' own, by investigator, as they are: for tools and tests.
+
+        At the start only their codes are checked; `join` takes decks that keep all rules.
+        Raises `NotAllowed` after the start.
+        """
+
+        async def change(table: Table) -> Told:
+            if table.record.status != "lobby":
+                raise NotAllowed("This game has already started.")
+            lobby = msgspec.structs.replace(table.lobby, investigators=(), decks=decks)
+            await self._store.games.configure(game, msgspec.json.encode(lobby))
+            table.forget()
+            return Told(0)
+
+        return await self._games.change(game, change)
+
+
+class TutorialTables:
+    """Tutorials, from their beginning to their end."""
+
+    def __init__(self, games: OpenTables, store: Store, clock: Clock, openings: Openings) -> None:
+        self._games = games
+        self._store = store
+        self._clock = clock
+        self._openings = openings
+
+    async def begin(self, caller: Caller, guild: int, channel: int, ruleset: str) -> GameRecord:
+        """Begin a tutorial in a channel of its own; the caller plays.
+
+        Raises `NotAllowed` where the game has none, and where it would be one table too many.
+        """
+        self._games.check_taking_in()
+        await self._openings.check_room(guild, caller.user)
+        record = await tutorial.open_table(
+            self._store,
+            self._openings.kit(ruleset),
+            ruleset,
+            caller,
+            (guild, channel),
+            self._clock.now(),
+        )
+        await self._games.change(record.id, lambda t: lobbies.start(t, caller, None))
+        return record
+
+    async def standing(self, user: int, guild: int) -> list[GameRecord]:
+        """Somebody's tutorials in a server that are not over, oldest first."""
+        return await tutorial.of_user(self._store, user, guild)

@@ -1,0 +1,102 @@
+"""Premises of a game as it begins, in menus of the lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import discord
+
+from bot.engine.names import Named, matches
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby_choices import Premise
+from bot.table.declares.premises import past_of, shared_of
+from cogs.wire.context import Visitor
+from cogs.wire.controls import Item, Row, button, menu
+from cogs.wire.custom_id import Control, Op, Press
+from cogs.wire.discord_text import CHOICE, clip, clip_lines
+from cogs.wire.reply import Private
+
+BEFORE = "before"
+PAGE = 12
+"""Menus of one message."""
+
+
+def premises_button(at: Visitor) -> list[Item]:
+    """The way to these menus, where something came before the lobby's game."""
+    found = past_of(at.snapshot.kit, at.snapshot.lobby)
+    if not found or at.snapshot.record.status != "lobby":
+        return []
+    return [Row(button(Press(Op.TABLE, at.game, rest=BEFORE), f"{found[0].title} …"))]
+
+
+def premises_answer(at: Visitor, before: str = "", page: int = 0) -> Private:
+    """Return what came before, with a menu for each part of it for whoever may change it."""
+    found = past_of(at.snapshot.kit, at.snapshot.lobby)
+    if not found:
+        return Private(before or "Nothing comes before this one.")
+    lines = [before, "**What came before**", *(f"- {each.words}." for each in found)]
+    may = at.snapshot.is_gm(at.caller) and at.snapshot.record.status == "lobby"
+    return Private(
+        clip_lines(filter(None, lines), 3_000), tuple(_controls(at, found, page) if may else ())
+    )
+
+
+def page_of(at: Visitor, name: str) -> int:
+    """On which page something of it stands."""
+    names = [each.name for each in past_of(at.snapshot.kit, at.snapshot.lobby)]
+    return names.index(name) // PAGE if name in names else 0
+
+
+def is_shared(at: Visitor, name: str) -> bool:
+    """Return True if this is one of the choices that the players make together."""
+    return any(each.name == name for each in shared_of(at.snapshot.kit, at.snapshot.lobby))
+
+
+def shared_menus(at: Visitor) -> list[Item]:
+    """A menu for each choice of all players, in the lobby, for who has a seat or is in charge."""
+    if at.snapshot.record.status != "lobby":
+        return []
+    may = at.seats or at.snapshot.is_gm(at.caller)
+    found = shared_of(at.snapshot.kit, at.snapshot.lobby) if may else []
+    return [Row(_menu(at, each)) for each in found]
+
+
+def _controls(at: Visitor, found: Sequence[Premise], page: int) -> list[Item]:
+    pages = max(1, -(-len(found) // PAGE))
+    page = min(page, pages - 1)
+    items: list[Item] = [Row(_menu(at, each)) for each in found[page * PAGE :][:PAGE]]
+    if pages > 1:
+        there = [(n, f"Part {n + 1} of {pages}") for n in range(pages) if n != page][:5]
+        press = [(Press(Op.TABLE, at.game, ask=n, rest=BEFORE), label) for n, label in there]
+        items.append(Row(*(button(each, label) for each, label in press)))
+    return items
+
+
+def _menu(at: Visitor, premise: Premise) -> Control:
+    options = [
+        discord.SelectOption(
+            label=clip(
+                f"{premise.title}: {each.name}" if not premise.several else each.name, CHOICE
+            ),
+            value=each.slug,
+            description=clip(each.note, CHOICE) or None,
+            default=each.slug in premise.chosen[: premise.most],
+        )
+        for each in premise.choices
+    ]
+    press = Press(Op.TABLE, at.game, rest=f"{BEFORE}.{premise.name}")
+    few = {"min_values": 0, "max_values": min(premise.most, len(options))}
+    return menu(press, premise.title, options, **(few if premise.several else {}))
+
+
+def opening_premises(kits: Mapping[str, Kit]) -> list[Premise]:
+    """The first premise of each game that has some, once each."""
+    found = [kit.offers.opening_premise for kit in kits.values()]
+    return list({each.name: each for each in found if each is not None}.values())
+
+
+def premise_named(kits: Mapping[str, Kit], typed: str) -> str:
+    """The slug of what was typed for the first premise; as typed where it is not clear."""
+    choices = [choice for each in opening_premises(kits) for choice in each.choices]
+    hits = matches((Named(c.slug, c.name, (c.slug,)) for c in choices), typed)
+    return hits[0] if len(hits) == 1 else typed

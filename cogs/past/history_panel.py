@@ -1,0 +1,119 @@
+"""An earlier board for one person, with ways back and forth.
+
+A button's id holds the step to which it leads, how the board is shown there, and which way it is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from bot.engine.errors import NotAllowed
+from bot.table.declares.display_forms import Picture
+from bot.table.past.history import Earlier
+from cogs.past.log_pages import strike_out
+from cogs.wire.context import Context, Visitor
+from cogs.wire.controls import Item, Row, button, menu
+from cogs.wire.custom_id import Control, Op, Press
+from cogs.wire.discord_text import CHOICE, ago, clip, clip_lines, small
+from cogs.wire.presses import Pressed, press
+from cogs.wire.reply import Private
+
+WORDS, PICTURE = "w", "p"
+"""How the board is shown."""
+GO: Final = "go"
+"""In place of a step: that which is selected."""
+MOST_TOLD = 1_000
+"""Characters of what the step told, beside a picture."""
+MOST_ROUNDS = 25
+"""Options of a select."""
+UNDONE = "This step was undone later."
+INEXACT = "My rules have been updated since. This is the last board I can show before that step."
+
+
+async def history_answer(
+    context: Context, visitor: Visitor, step: int | None = None, number: int = 0
+) -> Private:
+    """The board after a step, or where a round began; without either the one before now.
+
+    Raises `NotAllowed` as `Past.earlier` does.
+    """
+    return await _show_board(context, visitor, step, PICTURE, number)
+
+
+@press(Op.HISTORY, in_direct_message=True)
+async def history_pressed(at: Pressed) -> Private:
+    """The board that a button or the select leads to. Raises `NotAllowed` for a strange id."""
+    to, _, how = at.press.rest.partition(".")
+    wanted = at.value if to == GO and at.values else to
+    if not wanted.isdecimal():
+        raise NotAllowed("This game doesn’t have that step.")
+    return await _show_board(at.context, at.visitor, int(wanted), how[:1])
+
+
+async def _show_board(
+    context: Context, visitor: Visitor, step: int | None, how: str, number: int = 0
+) -> Private:
+    seen, drawn = await context.tables.past.earlier(visitor.game, visitor.seats, step, number)
+    return history_view(visitor.game, seen, drawn, in_words=how == WORDS)
+
+
+def history_view(
+    game: int, seen: Earlier, drawn: Picture | None, *, in_words: bool = False
+) -> Private:
+    """An earlier board as a picture, or in words."""
+    shown = () if drawn is None or in_words else (drawn,)
+    lines = _head(seen) if shown else [*_head(seen), "", seen.text]
+    how = PICTURE if shown else WORDS
+    items = (_ways(game, seen, how, drawn), *_round_menu(game, seen, how))
+    return Private(clip("\n".join(lines), 3_500), items, shown, hidden=True)
+
+
+def _head(seen: Earlier) -> list[str]:
+    """Return which board it is, and what its step told."""
+    lines = [f"### {seen.title}", small(_when(seen))]
+    if seen.undone or not seen.exact:
+        lines.append(small(UNDONE if seen.undone else INEXACT))
+    told = [strike_out(line) if seen.undone else line for line in seen.told]
+    return [*lines, clip_lines(told, MOST_TOLD)]
+
+
+def _when(seen: Earlier) -> str:
+    newest = " (the newest)" if seen.step == seen.head else f" of {seen.head}"
+    return f"step {seen.step}{newest} · {ago(seen.at)}"
+
+
+def _ways(game: int, seen: Earlier, how: str, drawn: Picture | None) -> Item:
+    """To the neighbours, and between picture and words."""
+    other = PICTURE if how == WORDS else WORDS
+    label = "As a picture" if how == WORDS else "As text"
+    ways = (
+        _way(game, seen.chapter_before, how, "a", "⏮ Phase"),
+        _way(game, seen.before, how, "b", "◀ Step"),
+        _way(game, seen.after, how, "c", "Step ▶"),
+        _way(game, seen.chapter_after, how, "d", "Phase ⏭"),
+        _way(game, seen.asked if drawn is not None else None, other, "e", label),
+    )
+    return Row(*ways)
+
+
+def _way(game: int, step: int | None, how: str, way: str, label: str) -> Control:
+    """A button to a step; closed where there is none. `way` tells it from the others."""
+    press = Press(Op.HISTORY, game, rest=f"{step or 0}.{how}.{way}")
+    return button(press, label, disabled=step is None)
+
+
+def _round_menu(game: int, seen: Earlier, how: str) -> list[Item]:
+    """A jump to where a round began, where there are several."""
+    if len(seen.rounds) < 2:
+        return []
+    first = max(0, min(seen.round - MOST_ROUNDS // 2, len(seen.rounds) - MOST_ROUNDS))
+    options = [
+        discord.SelectOption(
+            label=clip(title, CHOICE), value=str(step), default=place == seen.round
+        )
+        for place, (step, title) in enumerate(seen.rounds)
+    ]
+    press = Press(Op.HISTORY, game, rest=f"{GO}.{how}")
+    return [Row(menu(press, "Go to a round", options[first : first + MOST_ROUNDS]))]

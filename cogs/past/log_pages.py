@@ -1,0 +1,214 @@
+"""The log in pages: what each step told, as the caller may know it.
+
+A page begins or ends at a cursor, a step and a part of it, that stands in its buttons' ids: so
+they outlive restarts, and a page stays what it was while the game goes on.
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import groupby
+
+from msgspec import Struct
+
+from bot.table.game.snapshot import LogStretch
+from bot.table.past import log_lines as table_log
+from cogs.past.log_filter import (
+    ALL,
+    EVERYTHING,
+    PICKED,
+    filter_menu,
+    filter_named,
+    filter_title,
+    sieve_of,
+)
+from cogs.wire.context import Context, Visitor
+from cogs.wire.controls import Item, Row, button
+from cogs.wire.custom_id import Control, Op, Press
+from cogs.wire.discord_text import ago, small
+from cogs.wire.height import text_height
+from cogs.wire.presses import Pressed, press
+from cogs.wire.reply import Private
+from cogs.wire.text_pages import PANEL, text_pieces
+
+LOG_ROOM = PANEL - 190
+"""Pixels of a page's text on a phone; below it are the buttons and the filter."""
+LONGEST_FILTER = 48
+"""Most characters of a filter in a button's id; a longer one is not ours."""
+WINDOW = 60
+"""Steps that are read at once."""
+OLDER, NEWER = "old", "new"
+"""In a button's id: the page before the cursor, or after it."""
+NOTHING = "Nothing has happened yet."
+NOTHING_OF_IT = "Nothing of that kind yet."
+
+Cursor = tuple[int, int]
+"""A step and which part of it."""
+START: Cursor = (-1, 0)
+END: Cursor = (sys.maxsize, 0)
+
+
+class Book(Struct, frozen=True):
+    """Whose log is read, and what of it."""
+
+    context: Context
+    visitor: Visitor
+    chosen: str = ALL
+    """The filter, as `log_filter` writes it."""
+
+
+class Chunk(Struct, frozen=True):
+    """A part of what one step told, in whole lines; most steps have one."""
+
+    at: Cursor
+    text: str
+
+    @property
+    def height(self) -> int:
+        """Pixels on a phone."""
+        return text_height([self.text])
+
+
+class Pageful(Struct, frozen=True):
+    """The entries that fit on a page, oldest first, and whether there is more on either side."""
+
+    chunks: tuple[Chunk, ...]
+    older: bool
+    newer: bool
+
+
+async def log_answer(
+    context: Context, visitor: Visitor, steps: int = 0, typed: str = ""
+) -> Private:
+    """The newest page: at most so many steps of it; 0 is as many as fit.
+
+    Where those told nothing it is the newest step that did.
+    What is `typed` names what it is to be about: everything, if nothing is.
+    Raises `Malformed` or `Ambiguous` where that names nothing, or several things.
+    """
+    book = Book(context, visitor, filter_named(visitor, typed))
+    least = visitor.snapshot.record.head - steps + 1 if steps else 0
+    page = await _before(book, END, least)
+    return _answer(book, page if page.chunks or least <= 0 else await _newest(book))
+
+
+@press(Op.LOG, in_direct_message=True)
+async def log_pressed(at: Pressed) -> Private:
+    """The page that a button leads to, or the newest one by the filter that was selected."""
+    way, part, chosen = (*at.press.rest.split(".", 2), "", "")[:3]
+    if way == PICKED and at.values:
+        chosen = ALL if at.value == EVERYTHING else at.value
+    if len(chosen) > LONGEST_FILTER:
+        chosen = ALL
+    book = Book(at.context, at.visitor, chosen)
+    cursor = (at.press.ask, int(part) if part.isdecimal() else 0)
+    if way == NEWER:
+        return _answer(book, await _after(book, cursor if part else START))
+    return _answer(book, await _before(book, cursor if way == OLDER else END))
+
+
+def _answer(book: Book, page: Pageful) -> Private:
+    """The text with the ways to its neighbours, where there are any, and what else can be seen."""
+    about = small(f"Only: {filter_title(book.visitor, book.chosen)}") if book.chosen else ""
+    items: list[Item] = [filter_menu(book.visitor, book.chosen)]
+    if not page.chunks:
+        nothing = NOTHING_OF_IT if book.chosen else NOTHING
+        return Private("\n".join(filter(None, (about, nothing))), tuple(items))
+    text = "\n".join(filter(None, (about, *(chunk.text for chunk in page.chunks))))
+    if page.older or page.newer:
+        items.insert(0, _ways(book, page))
+    return Private(text, tuple(items), hidden=bool(book.visitor.seats))
+
+
+def _ways(book: Book, page: Pageful) -> Item:
+    first, last = page.chunks[0].at, page.chunks[-1].at
+    beginning = Press(Op.LOG, book.visitor.game, rest=f"{NEWER}..{book.chosen}")
+    return Row(
+        button(beginning, "⏮ Beginning", disabled=not page.older),
+        _way(book, OLDER, first, "◀ Older", there=page.older),
+        _way(book, NEWER, last, "Newer ▶", there=page.newer),
+    )
+
+
+def _way(book: Book, way: str, at: Cursor, label: str, *, there: bool) -> Control:
+    step, part = at
+    press = Press(Op.LOG, book.visitor.game, step, rest=f"{way}.{part}.{book.chosen}")
+    return button(press, label, disabled=not there)
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+async def _before(book: Book, end: Cursor, least: int = 0) -> Pageful:
+    """The page that ends before a cursor and reaches back to step `least` at most.
+
+    Where little is left before it, it is the first page, full as any other.
+    """
+    kept: list[Chunk] = []
+    room = LOG_ROOM
+    until = min(end[0], book.visitor.snapshot.record.head)
+    while until >= least:
+        first = max(until - WINDOW + 1, least)
+        for chunk in reversed(await _chunks(book, first, until)):
+            if chunk.at >= end:
+                continue
+            if kept and chunk.height >= room:
+                return Pageful(tuple(kept[::-1]), older=True, newer=end != END)
+            kept.append(chunk)
+            room -= chunk.height
+        until = first - 1
+    if end != END:
+        return await _after(book, START)
+    return Pageful(tuple(kept[::-1]), older=least > 0, newer=False)
+
+
+async def _newest(book: Book) -> Pageful:
+    """The newest step of which anything was told."""
+    page = await _before(book, END)
+    kept = tuple(chunk for chunk in page.chunks if chunk.at[0] == page.chunks[-1].at[0])
+    return Pageful(kept, older=page.older or len(kept) < len(page.chunks), newer=False)
+
+
+async def _after(book: Book, start: Cursor) -> Pageful:
+    """The page that begins after a cursor."""
+    kept: list[Chunk] = []
+    room, head = LOG_ROOM, book.visitor.snapshot.record.head
+    first = max(start[0], 0)
+    while first <= head:
+        until = min(first + WINDOW - 1, head)
+        for chunk in await _chunks(book, first, until):
+            if chunk.at <= start:
+                continue
+            if kept and chunk.height >= room:
+                return Pageful(tuple(kept), older=start != START, newer=True)
+            kept.append(chunk)
+            room -= chunk.height
+        first = until + 1
+    return Pageful(tuple(kept), older=start != START, newer=False)
+
+
+async def _chunks(book: Book, first: int, until: int) -> list[Chunk]:
+    """Return what these steps told, oldest first."""
+    visitor, sieve = book.visitor, sieve_of(book.visitor, book.chosen)
+    told = await book.context.tables.read(
+        visitor.game, table_log.lines, visitor.seats, first, until, sieve
+    )
+    return [
+        Chunk((step, part), text)
+        for step, lines in groupby(told, key=lambda line: line.step)
+        for part, text in enumerate(text for line in lines for text in parts_of(line))
+    ]
+
+
+def parts_of(line: LogStretch) -> list[str]:
+    """Return what a step told, with its head, in parts that fit onto a page."""
+    undone = " · undone" if line.undone else ""
+    said = map(strike_out, line.lines) if line.undone else line.lines
+    head = small(f"step {line.step} · {ago(line.at)}{undone}")
+    return list(text_pieces([head, *said], LOG_ROOM))
+
+
+def strike_out(line: str) -> str:
+    """A line struck out; what makes it small or a quotation stays at its beginning."""
+    mark = next((mark for mark in ("-# ", "> ") if line.startswith(mark)), "")
+    return f"{mark}~~{line.removeprefix(mark)}~~"

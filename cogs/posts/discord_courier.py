@@ -1,0 +1,357 @@
+"""Carries the table's public messages to Discord."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar, cast
+
+import aiohttp
+import discord
+import structlog
+from discord import ui
+from msgspec import Struct
+
+from bot.table.posts.courier import (
+    Letter,
+    Message,
+    MessageGone,
+    Muted,
+    Refused,
+    TryLater,
+    Undeliverable,
+)
+from cogs.posts import discord_threads
+from cogs.posts.message_view import bare_texts, last_row, message_view
+from cogs.posts.status import bottom_row, hoped_for
+from cogs.posts.waiting_lines import waiting_lines
+from cogs.wire.controls import Row, button
+from cogs.wire.custom_id import Op, Press, parse_press
+from cogs.wire.discord_text import CONTENT, apart, clip, clip_lines, mention, small
+from cogs.wire.own_place import is_own_message, own_row
+from cogs.wire.page import Page
+from cogs.wire.reply import Private, files
+
+T = TypeVar("T")
+
+log = structlog.stdlib.get_logger(__name__)
+
+THREADS = frozenset((10, 11, 12))
+"""Discord's types of channels that are threads."""
+UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
+TOO_MANY_EDITS = 30046
+NO_MEMBER = frozenset((10007, 10013))
+"""Discord's codes for somebody who is no member of a server, or has no account any more."""
+MOST_TABLES = 10
+"""Tables that a letter leads to."""
+LAST = 25
+"""Messages of a channel among which one that may have been posted is looked for."""
+STANDING = (Op.BOARD, Op.JOIN)
+"""Presses that only a status offers."""
+PLAIN = 2_400
+"""Characters of the lines of a message that is shown as plainly as possible."""
+NO_FILES = "I can’t show pictures here: I need the *Attach Files* permission."
+NO_ACCESS, NO_PERMISSION, NOT_OURS, ARCHIVED = 50001, 50013, 50005, 50083
+
+
+Settled = Callable[[int, Message], None]
+
+
+def _nobody_minds(_channel: int, _status: Message) -> None:
+    """Nothing depends on where a game stands."""
+
+
+class DiscordCourier:
+    """Posts and edits through a client. Errors come out as `bot.table.posts.courier` names them."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self.settled: Settled = _nobody_minds
+        """Told the channel and the status that stands there now."""
+
+    async def post(self, channel: int, message: Message, nonce: str) -> int:
+        """Post a message; the same nonce posts only once. Its id."""
+        target = self._client.get_partial_messageable(channel)
+
+        async def send(view: ui.LayoutView, attached: list[discord.File]) -> int:
+            sent = await target.send(
+                view=view, files=attached, nonce=nonce, allowed_mentions=allowed_mentions(message)
+            )
+            return sent.id
+
+        sent = await self._carry(channel, message, send)
+        self._tell_settled(channel, message)
+        return sent
+
+    def _tell_settled(self, channel: int, message: Message) -> None:
+        if message.kind == "status" and message.prompts:
+            self.settled(channel, message)
+
+    async def find(self, channel: int, message: Message, after: int = 0) -> int | None:
+        """The newest of our last messages there that is this one; None if it cannot be looked for.
+
+        What happened is known by its words, a status by its controls. It is newer than `after`.
+        """
+        target = self._client.get_partial_messageable(channel)
+
+        async def look() -> int | None:
+            async for each in target.history(limit=LAST):
+                ours = self._client.user is not None and each.author.id == self._client.user.id
+                if ours and each.id > after and is_same(each, message):
+                    return each.id
+            return None
+
+        try:
+            return await _try(look)
+        except (discord.HTTPException, MessageGone, Muted, Undeliverable) as error:
+            await log.awarning("the channel cannot be read", game=message.game, error=str(error))
+            return None
+
+    async def edit(self, channel: int, message_id: int, message: Message) -> None:
+        """Replace a message of ours."""
+        target = self._client.get_partial_messageable(channel).get_partial_message(message_id)
+
+        async def change(view: ui.LayoutView, attached: list[discord.File]) -> None:
+            await target.edit(
+                view=view, attachments=attached, allowed_mentions=allowed_mentions(message)
+            )
+
+        await self._carry(channel, message, change)
+        self._tell_settled(channel, message)
+
+    async def stands(self, channel: int, message_id: int) -> bool:
+        """Tell whether a message of ours is still there; whatever else is wrong shows elsewhere."""
+        target = self._client.get_partial_messageable(channel)
+        try:
+            await _try(lambda: target.fetch_message(message_id))
+        except MessageGone:
+            return False
+        except (discord.HTTPException, Muted, TryLater, Undeliverable) as error:
+            log.info("a message could not be checked", error=str(error))
+        return True
+
+    async def is_member(self, guild: int, user: int) -> bool | None:
+        """Return True if a person is a member of a server; None if that cannot be told."""
+        try:
+            await _try(lambda: self._client.http.get_member(guild, user))
+        except discord.NotFound as error:
+            return False if error.code in NO_MEMBER else None
+        except (discord.HTTPException, Muted, TryLater, Undeliverable) as error:
+            log.info("a member could not be looked up", error=str(error))
+            return None
+        return True
+
+    async def is_there(self, channel: int) -> bool:
+        """Return False if a channel was deleted, as far as can be told."""
+        try:
+            await _try(lambda: self._client.http.get_channel(channel))
+        except Undeliverable:
+            return False
+        except (discord.HTTPException, Muted, TryLater) as error:
+            log.info("a channel could not be checked", error=str(error))
+        return True
+
+    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
+        """Write to a person. Raises `Refused` where they take nothing from us."""
+
+        async def send() -> None:
+            channel = await self._client.create_dm(_named_user(user))
+            await channel.send(
+                clip(letter.text, CONTENT),
+                view=letter_view(letter),
+                nonce=nonce,
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+
+        try:
+            await _try(send)
+        except (discord.Forbidden, Muted, Undeliverable) as error:
+            raise Refused(str(error)) from error
+
+    async def open_thread(
+        self, channel: int, name: str, members: Sequence[int] | None = None
+    ) -> int:
+        """A thread of a channel: a public one that there is, or a new one. Its id."""
+        return await discord_threads.open_thread(self._client, channel, name, members)
+
+    async def open_direct(self, user: int) -> int:
+        """The channel of direct messages to a person. Raises `Refused`."""
+        try:
+            return (await _try(lambda: self._client.create_dm(_named_user(user)))).id
+        except (discord.Forbidden, Muted, Undeliverable) as error:
+            raise Refused(str(error)) from error
+
+    async def close_thread(self, thread: int, member: int | None) -> None:
+        """Let a member see a private thread no more, and archive it, as far as we may."""
+        await discord_threads.close_thread(self._client, thread, member)
+
+    async def remove(self, channel: int, message_id: int) -> None:
+        """Delete a message of ours; no error if it is gone already."""
+        target = self._client.get_partial_messageable(channel).get_partial_message(message_id)
+        try:
+            await _try(target.delete)
+        except MessageGone:
+            return
+
+    async def close(self, channel: int) -> None:
+        """Delete a thread; where that is not allowed archive it. No error if it is gone.
+
+        A channel that is no thread stays: a table may have been moved there.
+        """
+        try:
+            found = await _try(lambda: self._client.http.get_channel(channel))
+            if int(found["type"]) not in THREADS:
+                return
+            await _try(lambda: self._client.http.delete_channel(channel))
+        except discord.Forbidden:
+            with contextlib.suppress(discord.Forbidden, Muted, Undeliverable):
+                await _try(lambda: self._client.http.edit_channel(channel, archived=True))
+        except (Muted, Undeliverable):
+            return
+
+    async def _carry(
+        self,
+        channel: int,
+        message: Message,
+        carry: Callable[[ui.LayoutView, list[discord.File]], Awaitable[T]],
+    ) -> T:
+        """Carry the message as it is; where Discord refuses its form, as plainly as possible."""
+        try:
+            return await self._awake(
+                channel, lambda: carry(message_view(message), files(message.pictures))
+            )
+        except discord.Forbidden as error:
+            if not message.pictures:
+                raise _closed_error(error) from error
+            plain = plain_view(message, NO_FILES)
+        except (discord.HTTPException, ValueError) as error:
+            await log.aerror("a message was refused", game=message.game, error=str(error))
+            plain = plain_view(message)
+        try:
+            return await self._awake(channel, lambda: carry(plain, []))
+        except discord.HTTPException as error:
+            raise _closed_error(error) from error
+
+    async def _awake(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
+        """The call; an archived thread is opened again first."""
+        try:
+            return await _try(call)
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+        await _try(lambda: self._client.http.edit_channel(channel, archived=False))
+        return await _try(call)
+
+
+def is_same(posted: discord.Message, message: Message) -> bool:
+    """Return True if a message of ours is this one, drawn and headed as it may be."""
+    parts = list(_parts(posted.components))
+    if message.kind == "status":
+        return _is_status_of(parts, message.game)
+    if message.kind == "own":
+        return is_own_message(posted, message.game)
+    said = {(getattr(each, "content", None) or "").strip() for each in parts} - {""}
+    plain = apart(clip_lines(message.lines, PLAIN)).strip()
+    return bool(message.lines) and not said.isdisjoint({*bare_texts(message), plain})
+
+
+def _is_status_of(parts: Iterable[Any], game: int) -> bool:
+    presses = [parse_press(getattr(each, "custom_id", None) or "") for each in parts]
+    return any(p and p.game == game and p.op in STANDING for p in presses)
+
+
+def _parts(components: Iterable[Any]) -> Iterator[Any]:
+    """All components, whatever they stand in."""
+    for each in components:
+        yield each
+        yield from _parts(getattr(each, "children", ()))
+
+
+async def _try(call: Callable[[], Awaitable[T]]) -> T:
+    """The call, with the errors that are nobody's fault by their names."""
+    try:
+        return await call()
+    except discord.RateLimited as error:
+        raise TryLater("rate limit", error.retry_after) from error
+    except discord.HTTPException as error:
+        raise _name_error(error) from error
+    except (TimeoutError, aiohttp.ClientError, OSError) as error:
+        raise TryLater(type(error).__name__) from error
+
+
+def _name_error(error: discord.HTTPException) -> Exception:
+    if error.code in (UNKNOWN_MESSAGE, TOO_MANY_EDITS, NOT_OURS):
+        return MessageGone(_why(error))
+    if error.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD):
+        return Undeliverable(_why(error))
+    if error.code == NO_ACCESS:
+        return Muted(_why(error))
+    if error.status == 429 or error.status >= 500:
+        return TryLater(_why(error), _retry_after(error))
+    return error
+
+
+def _closed_error(error: discord.HTTPException) -> Exception:
+    """Return the error: a permission was taken, which may come back, or nothing can be done."""
+    muted = error.code in (NO_ACCESS, NO_PERMISSION)
+    return Muted(_why(error)) if muted else Undeliverable(_why(error))
+
+
+def _retry_after(error: discord.HTTPException) -> float | None:
+    try:
+        return float(error.response.headers["Retry-After"])
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return None
+
+
+def _why(error: discord.HTTPException) -> str:
+    return f"{error.status} {error.code} {clip(error.text, 200)}"
+
+
+def allowed_mentions(message: Message) -> discord.AllowedMentions:
+    """Exactly the users that the message is to notify."""
+    return discord.AllowedMentions(
+        everyone=False,
+        roles=False,
+        replied_user=False,
+        users=[_named_user(user) for user in message.mentions],
+    )
+
+
+class _NamedUser(Struct, frozen=True):
+    """A user by id: discord.py sends it as it is, and Discord's document wants text."""
+
+    id: str
+
+
+def _named_user(user: int) -> discord.abc.Snowflake:
+    return cast("discord.abc.Snowflake", _NamedUser(str(user)))
+
+
+def letter_view(letter: Letter) -> ui.View:
+    """A button for each table of a letter that tells what its reader missed there."""
+    view = ui.View(timeout=None)
+    several = len(letter.tables) > 1
+    for game, title in letter.tables[:MOST_TABLES]:
+        label = f"Catch up: {title}" if several else "Catch up"
+        view.add_item(button(Press(Op.CATCHUP, game), label))
+    view.stop()  # as a page's
+    return view
+
+
+def plain_view(message: Message, note: str = "") -> ui.LayoutView:
+    """The message without pictures and without options in public: it always fits."""
+    page = Page(reserve=8)
+    page.text(f"### {clip(message.title, 300)}" if message.title else "")
+    page.text(clip_lines(message.lines, PLAIN))
+    page.text(small(note))
+    if message.kind == "own":
+        page.text(" ".join(map(mention, message.mentions)))
+        page.text(panel.text if isinstance(panel := message.panel, Private) else "")
+        return page.view(
+            [Row(button(Press(Op.YOURS, message.game), "Your choice")), own_row(message.game)]
+        )
+    if message.kind == "status":
+        page.text(clip_lines([*hoped_for(message), *waiting_lines(message.waiting)], 700))
+        return page.view(bottom_row(message))
+    return page.view(last_row(message))

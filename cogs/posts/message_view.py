@@ -1,0 +1,113 @@
+"""Public messages as Discord layouts (Components V2): what happened, and where the game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from discord import ui
+
+from bot.table.posts.courier import Message, ends_with, is_heading
+from cogs.posts.own import own_view
+from cogs.posts.status import status_view
+from cogs.wire.controls import Item, Row, button
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.discord_text import apart, clip_lines
+from cogs.wire.page import Page
+from cogs.wire.reply import MOST_PICTURES, galleries
+
+EXPORT = "export"
+"""A press of the table: the game as a file."""
+FIRST_BOARD = "0.p"
+"""A press of the history: the board with which it began, drawn."""
+LONGEST_LINE = 240
+"""Characters of a line into which deeds of one investigator are put together."""
+
+
+def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
+    """A public message as a layout."""
+    if message.kind == "status":
+        return status_view(message, pictures=pictures)
+    if message.kind == "own":
+        return own_view(message, pictures=pictures)
+    page = Page(reserve=MOST_PICTURES + 2)
+    if message.title:
+        page.text(f"### {message.title}")
+    page.text(told_text(message))
+    last = galleries(message.galleries) if pictures else []
+    return page.view([*last, *last_row(message)])
+
+
+def told_text(message: Message) -> str:
+    """The lines as they stand in a post, shortened to fit.
+
+    A blank line stands before each phase and turn and after a quotation; deeds of one investigator
+    make one line.
+    """
+    return _text_of(message, _left_out(message))
+
+
+def bare_texts(message: Message) -> set[str]:
+    """The texts as which the lines may stand in a post, whatever its title: see `told_text`."""
+    readings = (0, 1) if _is_headed(message) else (0,)
+    return {_text_of(message, first).strip() for first in readings} - {""}
+
+
+def _is_headed(message: Message) -> bool:
+    return bool(message.lines) and is_heading(message.lines[0])
+
+
+def _text_of(message: Message, first: int) -> str:
+    """The lines from one on."""
+    people, lines = tuple(message.names.values()), message.lines[first:]
+    return apart(clip_lines(paragraphs(lines, people, message.steps[first:]), 3_200))
+
+
+def paragraphs(
+    lines: Sequence[str], people: Collection[str], steps: Sequence[int] = ()
+) -> list[str]:
+    """Lines with deeds of one investigator in one, and a blank line before each heading.
+
+    Where it is known of which `steps` they tell, those of one step alone come together.
+    """
+    found: list[str] = []
+    before = ("", 0)
+    for number, line in enumerate(lines):
+        who = (_who_does(line, people), steps[number] if steps else 0)
+        if who[0] and who == before and len(found[-1]) + len(line) < LONGEST_LINE:
+            found[-1] += f" {line}"
+            continue
+        found += ["", line] if found and is_heading(line) else [line]
+        before = who
+    return found
+
+
+def _who_does(line: str, people: Collection[str]) -> str:
+    """The investigator with whose name a line begins; empty for what is no plain sentence."""
+    first, _, rest = line.removeprefix("**").partition(" ")
+    plain = rest.endswith((".", "*")) and "\n" not in line and not is_heading(line)
+    return first if plain and any(name.split()[0].strip('"“”') == first for name in people) else ""
+
+
+def _left_out(message: Message) -> int:
+    """Return how many lines are left out: one that only repeats where the title ends."""
+    return int(bool(message.title and message.lines and ends_with(message.title, message.lines[0])))
+
+
+def last_row(message: Message) -> list[Item]:
+    """Return what stands at the end of a game's last post, which has no status below it.
+
+    After a scenario its campaign goes on below, and offers what is next.
+    """
+    if not message.ends:
+        return []
+    game = message.game
+    looks = Row(
+        button(Press(Op.BOARD, game), "Board"),
+        button(Press(Op.LOG, game), "Log"),
+        button(Press(Op.HISTORY, game, rest=FIRST_BOARD), "Replay"),
+        button(Press(Op.TABLE, game, rest=EXPORT), "Export"),
+    )
+    if message.chapter:
+        return [looks]
+    again = Press(Op.TABLE, game, rest="rematch")
+    return [Row(button(again, "Rematch"), button(Press(Op.AGAIN, game), "New game")), looks]

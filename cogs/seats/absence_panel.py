@@ -1,0 +1,207 @@
+"""Absent players: who plays their seats, what others say about it, and the way back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from bot.engine.errors import Malformed, NotAllowed, RulesError
+from bot.engine.ids import AskId, Seat
+from bot.people.absence_times import parse_until
+from bot.people.hints import Hint
+from bot.people.time_zones import zone_of
+from bot.table.errors import own_trouble
+from bot.table.game.snapshot import Caller
+from bot.table.memory.absences import COMPANION, PILOT, WAIT
+from bot.table.seats import handing, standing_in
+from cogs.past.catchup_panel import catchup_answer
+from cogs.posts.ballots import HOST, KEEP, STAND_IN
+from cogs.turn.back import BACK as BACK_PRESS
+from cogs.wire.context import Context, Visitor
+from cogs.wire.custom_id import Op, seat_in
+from cogs.wire.discord_text import mention
+from cogs.wire.presses import Pressed, press
+from cogs.wire.reply import Private, sentence
+
+CODES = {"companion": COMPANION, "pilot": PILOT, "wait": WAIT}
+"""In place of a seat's number."""
+_MENTION = re.compile(r"<@!?(\d{1,20})>")
+BACK = "✓ You’re back"
+"""The beginning of the sentence about a seat that was taken back."""
+NOBODY = "nobody"
+BY_WORD = {"companion": COMPANION, "autopilot": PILOT, NOBODY: None}
+"""Who is no person, as one types it."""
+
+
+@press(Op.TABLE, word=STAND_IN)
+async def stand_in_pressed(at: Pressed) -> Private:
+    """Say who is to play. Raises `NotAllowed` for who is not asked, and where it is decided."""
+    if not at.visitor.seats and not at.visitor.snapshot.is_gm(at.visitor.caller):
+        raise NotAllowed(at.visitor.no_seat)
+    code = at.argument
+    choice = CODES.get(code, seat_in(code))
+    if choice is None:
+        raise NotAllowed("That button is too old. `/game status` leads to the newest.")
+    told = await at.context.tables.change(
+        at.visitor.game,
+        standing_in.vote,
+        at.visitor.caller,
+        Seat(at.press.seat),
+        AskId(at.press.ask),
+        choice,
+    )
+    return sentence("\n".join(told.lines))
+
+
+@press(Op.TABLE, word=HOST)
+async def host_pressed(at: Pressed) -> Private:
+    """Say who is to host the table. Raises `NotAllowed` for who is not asked."""
+    if not at.visitor.seats and not at.visitor.snapshot.is_gm(at.visitor.caller):
+        raise NotAllowed(at.visitor.no_seat)
+    code = at.argument
+    choice = WAIT if code == KEEP else seat_in(code)
+    if choice is None:
+        raise NotAllowed("That button is too old. `/game status` leads to the newest.")
+    told = await at.context.tables.hosts.vote(at.visitor.caller, at.visitor.game, choice)
+    return sentence("\n".join(told.lines))
+
+
+# --- back again -----------------------------------------------------------------------------------
+
+
+@press(Op.TABLE, word=BACK_PRESS)
+async def back_pressed(at: Pressed) -> Private:
+    """The presser is there again, and is told what happened."""
+    return await back_here(at.context, at.visitor)
+
+
+async def back_here(context: Context, at: Visitor) -> Private:
+    """Take one's own seats back, and be told what happened meanwhile.
+
+    Raises `NotAllowed` where nobody plays them.
+    """
+    told = await context.tables.change(at.game, standing_in.back, at.caller)
+    now = replace(at, snapshot=await context.tables.games.snapshot(at.game))
+    missed = await catchup_answer(context, now)
+    return replace(missed, text="\n".join((*told.lines, missed.text)), hint=Hint.AWAY)
+
+
+async def back_everywhere(context: Context, user: int, here: Visitor | None) -> Private:
+    """Be away no longer, and take one's own seats back at all tables.
+
+    At the table of the channel (`here`) one is told what happened meanwhile.
+    """
+    knew = (await context.tables.people.personal(user)).away_said
+    await context.tables.people.change_personal(user, lambda me: me.away(0.0, 0.0))
+    for game in await context.store.games.of_user(user):
+        if here is None or game.id != here.game:
+            await _back(context, user, game.id)
+    try:
+        answer = await back_here(context, here) if here is not None else sentence("")
+    except NotAllowed:
+        answer = sentence("")
+    text = answer.text
+    if not text.startswith(BACK):
+        text = "\n".join(filter(None, (f"{BACK}.", text)))
+    return replace(answer, text=text, hint=None if knew else Hint.AWAY)
+
+
+async def _back(context: Context, user: int, game: int) -> None:
+    with own_trouble("a seat could not be taken back", game=game), suppress(RulesError):
+        await context.tables.change(
+            game, standing_in.back, Caller(user)
+        )  # nobody may play for them there
+
+
+# --- beforehand -----------------------------------------------------------------------------------
+
+
+async def friend_answer(
+    context: Context,
+    at: Visitor,
+    typed: str,
+    investigator: str,
+    *,
+    player: int | None = None,
+    at_once: bool,
+) -> Private:
+    """Name who plays a seat of the caller's when they are late. Raises `RulesError`.
+
+    The friend is a `player` of this table, or whoever was typed.
+    """
+    seat = own_seat(at, "seat friend", investigator)
+    friend = _friend(at, typed) if player is None else _player_seat(at, player)
+    told = await context.tables.change(
+        at.game, standing_in.befriend, at.caller, seat, friend, at_once=at_once
+    )
+    return sentence("\n".join(told.lines))
+
+
+def _friend(at: Visitor, typed: str) -> Seat | None:
+    word = typed.strip().casefold()
+    if found := _MENTION.fullmatch(word):
+        return _player_seat(at, int(found[1]))
+    if not word:
+        raise Malformed(
+            "Name a player or an investigator at this table, “companion”, “autopilot” or “nobody”."
+        )
+    if word in BY_WORD:
+        return BY_WORD[word]
+    return named_seat(at, typed)
+
+
+def _player_seat(at: Visitor, user: int) -> Seat:
+    """Return the first seat of a person. Raises `NotAllowed` if they have none here."""
+    seats = [seat for seat, occupant in at.snapshot.occupants.items() if occupant == user]
+    if not seats:
+        raise NotAllowed(f"{mention(user)} has no seat at this table.")
+    return min(seats)
+
+
+def friend_names(at: Visitor) -> Sequence[str]:
+    """Return what can be typed there."""
+    others = [seat for seat in sorted(at.snapshot.occupants) if seat not in at.seats]
+    return (*map(at.name, others), *BY_WORD)
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+async def substitute_answer(
+    context: Context, at: Visitor, player: int, until: str, investigator: str
+) -> Private:
+    """Let somebody stand in for the caller, until a moment by the caller's own clock.
+
+    Raises `RulesError` where it may not be, or the moment cannot be read.
+    """
+    seat = own_seat(at, "seat substitute", investigator)
+    me = await context.tables.people.personal(at.caller.user)
+    moment = parse_until(until, context.tables.now(), zone_of(me.zone))
+    told = await context.tables.change(at.game, handing.substitute, at.caller, seat, player, moment)
+    return sentence("\n".join(told.lines))
+
+
+async def back_answer(context: Context, at: Visitor, investigator: str) -> Private:
+    """Give a seat back, or take one's own back. Raises `NotAllowed` where it may not be."""
+    seat = named_seat(at, investigator) if investigator.strip() else None
+    told = await context.tables.change(at.game, handing.give_back, at.caller, seat)
+    return sentence("\n".join(told.lines))
+
+
+def own_seat(at: Visitor, command: str, investigator: str) -> Seat:
+    """The caller's seat that is named, or their only one. Raises `NotAllowed`."""
+    if investigator.strip():
+        return named_seat(at, investigator)
+    return at.one_seat(command, option="investigator")
+
+
+def named_seat(at: Visitor, investigator: str) -> Seat:
+    """The seat of this investigator. Raises `NotAllowed` where there is none."""
+    seats = at.seats_named(investigator)
+    if len(seats) != 1:
+        names = ", ".join(map(at.name, sorted(at.snapshot.labels)))
+        raise NotAllowed(f"Which investigator? Here: {names}.")
+    return seats[0]

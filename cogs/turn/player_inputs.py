@@ -1,0 +1,409 @@
+"""Inputs of players: from a verb, a typed answer or a press to the table, and the answer back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.engine.ask import GO, Allot, Answer, Part, Pick, Picked
+from bot.engine.errors import Closed, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, Held
+from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb
+from bot.table.game.snapshot import Told
+from bot.table.steps import inputs
+from cogs.turn.contributions import ANSWER_ITEMS, REFUSALS
+from cogs.turn.next_turn import go_and_take, look_ahead, may_go
+from cogs.turn.panel import WHOSE, after, is_taught_otherwise, panel, sure, which, whose
+from cogs.turn.refusals import not_now, refusal
+from cogs.turn.together import asked_for_help, closes, shut_out
+from cogs.turn.typed import Unknown, find_verb
+from cogs.turn.typed_amounts import read_allotment
+from cogs.turn.typed_answers import read_answer
+from cogs.wire.context import Context, Visitor, no_such_verb
+from cogs.wire.controls import Item
+from cogs.wire.custom_id import Op
+from cogs.wire.pending import Found, Pending, Which, can_pass, needs_care, nothing
+from cogs.wire.receipt_text import receipt
+from cogs.wire.reply import Private, sentence
+
+
+class Chosen(Struct, frozen=True):
+    """A seat's answer to a question; None takes its earlier answer back."""
+
+    pending: Pending
+    answer: Answer | None
+
+    @property
+    def as_input(self) -> Answered:
+        """The input."""
+        return Answered(self.pending.seat, self.pending.ask.id, self.answer)
+
+    def words(self, visitor: Visitor) -> str:
+        """The answer in words, before it is given."""
+        return of_seat(visitor, self.pending.seat, receipt(self.pending, self.answer))
+
+    def always(self, visitor: Visitor) -> list[Item]:
+        """A way to have it answered so always; looked for before it is given."""
+        return list(ANSWER_ITEMS.all(visitor, self.pending, self.answer))
+
+
+async def act(
+    context: Context,
+    visitor: Visitor,
+    pending: Pending,
+    answer: Answer | None,
+    *,
+    mark: str = "",
+    go_on: bool = False,
+) -> Private:
+    """Give an answer (None takes the earlier one back) and word what came of it.
+
+    Raises `RulesError` where it is refused.
+    """
+    chosen = Chosen(pending, answer)
+    words = chosen.words(visitor)
+    also = chosen.always(visitor)
+    told = await context.tables.change(
+        visitor.game, inputs.act, visitor.caller, chosen.as_input, mark or pending.mark
+    )
+    return after(visitor, words, told, go_on=go_on, also=also)
+
+
+def of_seat(visitor: Visitor, seat: Seat, words: str) -> str:
+    """The words, with the seat's name where the caller has several and they do not begin so."""
+    name = visitor.name(seat)
+    return f"{name}: {words}" if len(visitor.seats) > 1 and not words.startswith(name) else words
+
+
+async def take(
+    context: Context, visitor: Visitor, found: Found, *, meant: bool = False, go_on: bool = False
+) -> Private:
+    """Take an option; one that is hard to take back, or shuts others out, is asked about first.
+
+    Raises `RulesError` where it is refused.
+    """
+    chosen = choose(visitor, found, meant=meant)
+    if isinstance(chosen, Private):
+        return chosen
+    return await act(context, visitor, chosen.pending, chosen.answer, go_on=go_on)
+
+
+def choose(
+    visitor: Visitor, found: Found, *, meant: bool = False, beside_question: bool = False
+) -> Chosen | Private:
+    """Choose an option; one that is hard to take back, or shuts others out, is asked about first.
+
+    A control that stands `beside_question` shuts others out at once: the question says who can
+    still help. Only if they have been asked for help is that confirmed, too.
+    """
+    confirms = not meant and (not beside_question or asked_for_help(visitor, found.pending))
+    if confirms and (others := shut_out(visitor, found.pending, found.option)):
+        return closes(visitor, found.pending, found.option, others)
+    refused = is_taught_otherwise(visitor, found.pending, found.option.key)
+    if needs_care(found) and not meant and not refused:
+        return sure(visitor, found.pending, found.option.key, found.option.label)
+    return Chosen(found.pending, with_key(found.pending, found.option.key))
+
+
+def with_key(pending: Pending, key: str) -> Picked:
+    """The answer with this key; where several are chosen, beside those chosen before."""
+    before = pending.ask.given.get(pending.seat)
+    form = pending.part.form
+    if isinstance(form, Pick) and form.max > 1 and isinstance(before, Picked):
+        return Picked((*(k for k in before.keys if k != key), key))
+    return Picked((key,))
+
+
+async def do_verb(
+    context: Context, visitor: Visitor, spoken: Verb, typed: Sequence[str], as_: str
+) -> Private:
+    """Carry out a slash command's verb for the one seat that it fits.
+
+    Raises `NotAllowed` for who has no seat, and with the reason where nothing fits the verb.
+    """
+    visitor.check_seated()
+    verb = known_verb(visitor, spoken)
+    seats = seats_named(visitor, as_)
+    pending = visitor.pending(seats)
+    if not pending:
+        visitor.check_playing(seats)
+        why = f"{not_now(visitor, verb)} {visitor.who_is_awaited()}"
+        return _refuse_out_of_turn(visitor, seats, verb, typed, why)
+    try:
+        if (divided := division_of(pending, verb.name)) is not None:
+            return await _divide(context, visitor, divided, ", ".join(filter(None, typed)))
+        found = find_verb(pending, verb.name, typed)
+    except Which as several:
+        return which(visitor, str(several), several.found)
+    except Unknown as unknown:
+        return await _otherwise(context, visitor, pending, verb, typed, unknown)
+    except NotAllowed as reason:
+        if any(each.is_awaited for each in pending):
+            raise
+        raise NotAllowed(f"{reason} {visitor.who_is_awaited()}") from None
+    if found.option.key == GO and verb.name != ANSWER.name:
+        return await _go_for(context, visitor, found, verb, typed)
+    if _only_looked(verb, typed):
+        return which(visitor, "Only one thing is possible, and it isn’t done yet.", [found])
+    return await take(context, visitor, found)
+
+
+async def _otherwise(
+    context: Context,
+    visitor: Visitor,
+    pending: Sequence[Pending],
+    verb: Verb,
+    typed: Sequence[str],
+    unknown: Unknown,
+) -> Private:
+    """A verb that fits nothing now: the turn is taken for it, or it can be planned.
+
+    Raises `NotAllowed` with the reason where neither is so.
+    """
+    if goers := may_go(pending):
+        return await _go_and_do(context, visitor, goers, verb, typed)
+    why = refusal(visitor, pending, unknown)
+    if any(each.is_awaited for each in pending):
+        raise NotAllowed(why) from None
+    seats = tuple(dict.fromkeys(each.seat for each in pending))
+    return _refuse_out_of_turn(visitor, seats, verb, typed, why)
+
+
+def _refuse_out_of_turn(
+    visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str], why: str
+) -> Private:
+    """A refusal that offers something else. Raises `NotAllowed` where nothing is offered."""
+    for offer in REFUSALS.all(visitor, seats, verb, typed, why):
+        return offer
+    raise NotAllowed(why)
+
+
+def _only_looked(verb: Verb, typed: Sequence[str]) -> bool:
+    """Tell whether a verb of things that are spent was typed without a name, to see them."""
+    return verb.spends and not any(text.strip() for text in typed)
+
+
+async def _go_and_do(
+    context: Context,
+    visitor: Visitor,
+    goers: Sequence[Pending],
+    verb: Verb,
+    typed: Sequence[str],
+) -> Private:
+    """Take the turn and do it, where it can be done then and needs no second thought.
+
+    A turn is never ended so: that would lose it.
+    """
+    try:
+        go, found = await look_ahead(context, visitor, goers, verb, typed)
+    except Unknown as unknown:
+        raise NotAllowed(refusal(visitor, goers, unknown)) from None
+    if needs_care(found) or found.option.verb == END_TURN.name or _only_looked(verb, typed):
+        raise NotAllowed(refusal(visitor, goers, Unknown("", verb.name)))
+    return await go_and_take(context, visitor, go, found)
+
+
+async def _go_for(
+    context: Context, visitor: Visitor, going: Found, verb: Verb, typed: Sequence[str]
+) -> Private:
+    """Take the turn by the verb for which it is taken, and do that if it is offered at once."""
+    try:
+        return await _go_and_do(context, visitor, [going.pending], verb, typed)
+    except Closed:
+        raise
+    except NotAllowed:  # it begins with something hidden, or with another choice
+        return await take(context, visitor, going)
+
+
+def division_of(pending: Sequence[Pending], verb: str) -> Pending | None:
+    """The question in which something is divided by this verb, if there is one."""
+    return next(
+        (
+            each
+            for each in pending
+            if isinstance(each.part.form, Allot)
+            and any(option.verb == verb for option in each.part.options)
+        ),
+        None,
+    )
+
+
+async def _divide(context: Context, visitor: Visitor, pending: Pending, text: str) -> Private:
+    """Answer with the amounts that were typed; without any, show the question."""
+    if not text.strip():
+        return panel(visitor, pending)
+    return await act(context, visitor, pending, read_allotment(pending.part, text))
+
+
+def known_verb(visitor: Visitor, spoken: Verb) -> Verb:
+    """The verb as the channel's game has it. Raises `NotAllowed` if it has no such verb."""
+    vocabulary = visitor.snapshot.kit.words.vocabulary
+    if not vocabulary.knows(spoken.name):
+        raise NotAllowed(no_such_verb(visitor, spoken))
+    return vocabulary.verb(spoken.name)
+
+
+def seats_named(visitor: Visitor, name: str) -> tuple[Seat, ...]:
+    """The caller's seats, or the one named. Raises `NotAllowed` if none is called that."""
+    if not name.strip():
+        return visitor.seats
+    named = visitor.seats_named(name, visitor.seats)
+    if not named:
+        raise NotAllowed(f"You have no seat called “{name}”.")
+    return tuple(named)
+
+
+async def do_answer(context: Context, visitor: Visitor, text: str, as_: str) -> Private:
+    """Answer any pending question of the caller's seats with typed text.
+
+    Raises `NotAllowed` for who has no seat and where nothing is asked, `RulesError` for what is no
+    answer.
+    """
+    visitor.check_seated()
+    seats = seats_named(visitor, as_)
+    pending = visitor.pending(seats)
+    if not pending:
+        visitor.check_playing(seats)
+        raise NotAllowed(f"You have nothing to decide right now. {visitor.who_is_awaited()}")
+    try:
+        reply = read_answer(pending, text)
+    except Which as several:
+        return which(visitor, str(several), several.found)
+    if reply.pending.ask.given.get(reply.pending.seat) == reply.answer:
+        raise NotAllowed("That’s already your answer.")
+    if (found := _only_option(reply.pending, reply.answer)) is not None:
+        return await take(context, visitor, found)
+    return await act(context, visitor, reply.pending, reply.answer)
+
+
+def _only_option(pending: Pending, answer: Answer) -> Found | None:
+    form = pending.part.form
+    single = isinstance(form, Pick) and form.max == 1
+    if single and isinstance(answer, Picked) and len(answer.keys) == 1:
+        option = pending.part.option(answer.keys[0])
+        return Found(pending, option) if option else None
+    return None
+
+
+async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
+    """Do nothing where nothing is an answer.
+
+    Raises `NotAllowed` for who has no seat, and where nothing is no answer.
+    """
+    visitor.check_seated()
+    seats = seats_named(visitor, as_)
+    pending = visitor.pending(seats)
+    if not pending:
+        visitor.check_playing(seats)
+    if options := _passing(pending):
+        return await _take_or_ask(context, visitor, options)
+    candidates = _passable(pending)
+    if not candidates:
+        if found := _what_silence_means(pending):
+            return await _take_or_ask(context, visitor, found)
+        raise NotAllowed(_cannot_pass(visitor, pending))
+    if len({p.seat for p in candidates}) > 1:
+        return whose(visitor, candidates, Op.PASS)
+    return await act(context, visitor, candidates[0], nothing(candidates[0]))
+
+
+def idle(visitor: Visitor, pending: Sequence[Pending]) -> tuple[Pending, Answer]:
+    """Return how one seat does nothing. Raises `NotAllowed` where nothing is no answer."""
+    if options := _passing(pending):
+        found = _awaited_first(options)[0]
+        return found.pending, with_key(found.pending, found.option.key)
+    if candidates := _passable(pending):
+        return candidates[0], nothing(candidates[0])
+    for found in _what_silence_means(pending):
+        return found.pending, with_key(found.pending, found.option.key)
+    raise NotAllowed(_cannot_pass(visitor, pending))
+
+
+def _passable(pending: Sequence[Pending]) -> list[Pending]:
+    """The unanswered questions that can be passed; only those that the table waits for, if any."""
+    unanswered = [p for p in pending if can_pass(p) and p.seat not in p.ask.given]
+    return [p for p in unanswered if p.is_awaited] or unanswered
+
+
+def _passing(pending: Sequence[Pending]) -> list[Found]:
+    """The options that are called passing."""
+    return [
+        Found(p, option)
+        for p in pending
+        for option in p.part.options
+        if option.verb == PASS.name and isinstance(p.part.form, Pick)
+    ]
+
+
+async def _take_or_ask(context: Context, visitor: Visitor, found: Sequence[Found]) -> Private:
+    """Take the only one, or ask which is meant; what is awaited goes before the rest."""
+    meant = _awaited_first(found)
+    return (
+        await take(context, visitor, meant[0]) if len(meant) == 1 else which(visitor, WHOSE, meant)
+    )
+
+
+def _awaited_first(found: Sequence[Found]) -> Sequence[Found]:
+    return [each for each in found if each.pending.is_awaited] or found
+
+
+def _what_silence_means(pending: Sequence[Pending]) -> list[Found]:
+    """The options that stand for doing nothing, such as being ready."""
+    return [
+        Found(p, option)
+        for p in pending
+        if p.is_awaited and p.ask.silence and (option := p.part.option(p.ask.silence)) is not None
+    ]
+
+
+def _cannot_pass(visitor: Visitor, pending: Sequence[Pending]) -> str:
+    if any(p.is_awaited for p in pending):
+        return "You can’t pass here: this has to be decided."
+    return f"There’s nothing to pass. {visitor.who_is_awaited()}"
+
+
+async def do_hold(context: Context, visitor: Visitor, as_: str, on: bool | None = None) -> Private:
+    """Ask the table to wait for a seat, or no longer (None: the other than now).
+
+    Raises `NotAllowed` for who has no seat, and where it is not clear for which.
+    """
+    visitor.check_seated()
+    seats = seats_named(visitor, as_)
+    able = {p.seat for p in visitor.pending(seats) if p.held or not p.is_awaited}
+    first, *others = able or seats
+    if others:
+        raise NotAllowed(visitor.which_of((first, *others), "hold"))
+    return await hold(context, visitor, first, on)
+
+
+async def hold(context: Context, visitor: Visitor, seat: Seat, on: bool | None = None) -> Private:
+    """Ask the table to wait for this seat, or no longer.
+
+    Raises `NotAllowed` before the start, and where nothing would change.
+    """
+    held = seat in visitor.snapshot.running().held_seats
+    wanted = (not held) if on is None else on
+    told = await context.tables.change(visitor.game, inputs.act, visitor.caller, Held(seat, wanted))
+    if wanted:
+        return sentence(_held_line(visitor, told, seat))
+    whose = f"{visitor.name(seat)}’s" if len(visitor.seats) > 1 else "your"
+    return sentence(f"✓ The table no longer waits for {whose} reactions.")
+
+
+def _held_line(visitor: Visitor, told: Told, seat: Seat) -> str:
+    """Say whether the table waits for a seat now, or from its next chance to react on."""
+    assert told.now is not None
+    session = told.now.running()
+    several = len(visitor.seats) > 1
+    whom = f"you to play {visitor.name(seat)}" if several else "you"
+    if any(seat in ask.held and seat in ask.awaited for ask in session.asks):
+        return f"✓ The table is waiting for {whom}. Act or pass when you’re ready."
+    who = f"{visitor.name(seat)} has" if several else "you have"
+    return f"✓ The table will wait for you the next time {who} a chance to react."
+
+
+def answer_of(part: Part, keys: Sequence[str]) -> Picked:
+    """The chosen keys, those which the part has."""
+    return Picked(tuple(key for key in keys if part.option(key) is not None))

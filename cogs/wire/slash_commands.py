@@ -1,0 +1,113 @@
+"""Slash commands of a table: carried out, answered privately; and suggestions while one types."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+
+from discord import app_commands
+
+from bot.engine.errors import Closed, RulesError
+from bot.engine.names import how_near
+from bot.people.absence_times import suggested_times
+from bot.people.time_zones import zone_of
+from bot.store.errors import StoreError
+from bot.table.declares.lobby_choices import Choice
+from cogs.wire.context import Context, Visitor
+from cogs.wire.custom_id import Interaction
+from cogs.wire.discord_text import CHOICE, clip
+from cogs.wire.reply import Private
+
+Command = app_commands.Command[Any, Any, Any]
+Do = Callable[[Visitor], Awaitable[Private]]
+
+TRIES = 4
+"""How often a command is tried while others change the question at the same time."""
+AS = "Which of your investigators, if you play several"
+
+
+async def run(context: Context, interaction: Interaction, do: Do) -> None:
+    """Find the channel's table, do it there, answer.
+
+    Where someone else was quicker and the question changed, it is done at the question that
+    stands open now; what is typed names no question.
+    """
+
+    async def work() -> Private:
+        for _ in range(TRIES):
+            try:
+                return await do(await context.here(interaction))
+            except Closed:
+                continue
+        return await do(await context.here(interaction))
+
+    await context.answering.answer(interaction, work)
+
+
+Choices = list[app_commands.Choice[str]]
+MOST_SUGGESTIONS = 25
+"""Suggestions that Discord shows."""
+
+
+async def visitor_of(context: Context, interaction: Interaction) -> Visitor | None:
+    """The table, None where there is none: nothing is suggested then."""
+    try:
+        return await context.here(interaction)
+    except (RulesError, StoreError):
+        return None
+
+
+def starting(names: Iterable[str], typed: str) -> list[str]:
+    """At most 25 of the names, uncut: those that begin with what was typed, then others.
+
+    Upper case, accents and punctuation do not count; several words may stand in any order.
+    """
+    near = [(how_near(name, typed), name) for name in names]
+    fits = sorted(((n, name) for n, name in near if n is not None), key=lambda each: each[0])
+    return [name for _, name in fits[:MOST_SUGGESTIONS]]
+
+
+def as_choices(names: list[str]) -> Choices:
+    """Names that are their own values."""
+    return [app_commands.Choice(name=clip(name, CHOICE), value=name[:CHOICE]) for name in names]
+
+
+def suggest_typed(unknown: str, typed: str) -> Choices:
+    """Return what is typed as it stands, or as one line the words of it that are not understood.
+
+    Whoever sends that reads why it cannot be.
+    """
+    whole = typed.strip()
+    if not 0 < len(whole) <= CHOICE:
+        return []
+    name = f"I don’t understand “{unknown}”" if unknown else whole
+    return [app_commands.Choice(name=clip(name, CHOICE), value=whole)]
+
+
+async def suggest_until(context: Context, user: int, current: str) -> Choices:
+    """Return until when somebody could be away, each with the moment by their own clock."""
+    try:
+        me = await context.tables.people.personal(user)
+    except StoreError:
+        return []
+    found = suggested_times(current, context.tables.now(), zone_of(me.zone))
+    rows = [(name, value) for name, value in found if len(value) <= CHOICE]
+    return [
+        app_commands.Choice(name=clip(name, CHOICE), value=value)
+        for name, value in rows[:MOST_SUGGESTIONS]
+    ]
+
+
+async def suggest_any_seat(context: Context, interaction: Interaction, current: str) -> Choices:
+    """All investigators of the table."""
+    here = await visitor_of(context, interaction)
+    names = map(here.name, sorted(here.snapshot.labels)) if here else ()
+    return as_choices(starting(names, current))
+
+
+def named_choices(choices: list[Choice]) -> Choices:
+    """Return what can be named: its name to read, its slug as the value."""
+    return [
+        app_commands.Choice(name=clip(choice.name, CHOICE), value=choice.slug[:CHOICE])
+        for choice in choices[:MOST_SUGGESTIONS]
+    ]

@@ -1,0 +1,1 @@
+"""The Path to Carcosa: facts of its cards."""

@@ -1,0 +1,1 @@
+"""Scenario V, *A Phantom of Truth*: facts of its cards."""

@@ -1,0 +1,1 @@
+"""Scenario VII, *Black Stars Rise*: facts of its cards."""

@@ -1,0 +1,1 @@
+"""Scenario I, *Curtain Call*: facts of its cards."""

@@ -1,0 +1,1 @@
+"""Scenario VIII, *Dim Carcosa*: facts of its cards."""

@@ -1,0 +1,1 @@
+"""Scenario III, *Echoes of the Past*: facts of its cards."""

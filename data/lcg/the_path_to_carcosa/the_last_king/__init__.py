@@ -1,0 +1,1 @@
+"""Scenario II, *The Last King*: facts of its cards."""

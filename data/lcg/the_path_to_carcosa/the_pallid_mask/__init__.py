@@ -1,0 +1,1 @@
+"""Scenario VI, *The Pallid Mask*: facts of its cards."""

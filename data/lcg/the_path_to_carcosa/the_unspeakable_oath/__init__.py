@@ -1,0 +1,1 @@
+"""Scenario IV, *The Unspeakable Oath*: facts of its cards."""
