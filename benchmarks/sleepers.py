@@ -18,13 +18,13 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.automation.ahead import AnswersAhead
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.order_setting import set_orders, window_order
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import Pace
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
-from bot.table.memory.ahead import Passing
+from bot.table.memory.given_ahead import Passing
 from bot.table.posts.courier import Letter, Message
 from bot.table.steps import inputs
 from bot.table.tables import Tables

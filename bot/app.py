@@ -47,7 +47,7 @@ from bot.store.opening import open_store, postgres_named
 from bot.store.sqlite.file_owner import describe_os_error
 from bot.store.sqlite.quick_check import look_now_and_then
 from bot.systems import stop_on_signals
-from bot.table.automation.ahead import AnswersAhead
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.deputies import Deputy
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.clock import Clock

@@ -8,7 +8,7 @@ from bot.engine.errors import HeldUp, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.automation.ahead import AnswersAhead
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.order_setting import (
     Change,
     Clauses,
@@ -22,7 +22,7 @@ from bot.table.declares.order_kinds import OrderSlot
 from bot.table.declares.pace import Pace
 from bot.table.game.snapshot import Caller, Snapshot
 from bot.table.lobby import lobbies
-from bot.table.memory.ahead import Passing
+from bot.table.memory.given_ahead import Passing
 from bot.table.steps import inputs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser

@@ -26,7 +26,7 @@ from bot.table.automation.order_setting import (
 from bot.table.automation.order_suggestions import example_sentence
 from bot.table.automation.orders import waits_because
 from bot.table.declares.order_kinds import OrderReply, Prepared
-from bot.table.memory.ahead import BY_OWNER, WAYS, Ahead, Passing
+from bot.table.memory.given_ahead import BY_OWNER, WAYS, Ahead, Passing
 from bot.table.memory.seat_memory import ahead_of
 from cogs.turn.contributions import ANSWER_ITEMS, QUESTION_LINES
 from cogs.wire.context import Context, Visitor

@@ -14,7 +14,7 @@ from bot.people.hints import Hint
 from bot.table.automation.plan_sentences import spoken_verbs
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import TurnTiming, Verb
-from bot.table.memory.ahead import Plan
+from bot.table.memory.given_ahead import Plan
 from bot.table.memory.seat_memory import ahead_of
 from cogs.turn.contributions import IDLE_BUTTONS, QUESTION_BUTTONS, QUESTION_NOTES, REFUSALS
 from cogs.wire.context import Visitor

@@ -23,7 +23,7 @@ from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.declares.kit import Kit
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import Verb
-from bot.table.memory.ahead import MOST_STEPS, Condition, Plan, PlanStep
+from bot.table.memory.given_ahead import MOST_STEPS, Condition, Plan, PlanStep
 from cogs.plans.plan_buttons import FORM, plan_of, to_plan
 from cogs.turn.next_turn import pending_ahead
 from cogs.wire.context import Context, Visitor, not_yours

@@ -14,10 +14,10 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
-from bot.table.automation.ahead import AnswersAhead
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.table_settings import Hands, TableSettings
-from bot.table.memory.ahead import Ahead, Order, Passing
+from bot.table.memory.given_ahead import Ahead, Order, Passing
 from bot.table.memory.seat_memory import SeatMemory
 from bot.table.reminders.reminder_policy import awaited_at
 from bot.table.reminders.scheduled_actions import ScheduledAction

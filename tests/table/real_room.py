@@ -12,7 +12,7 @@ from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.people.person_settings import Personal
-from bot.table.automation.ahead import AnswersAhead
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.deputies import Deputy
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.declares.kit import Kit

@@ -12,7 +12,7 @@ from bot.table.campaigns.campaign_carryover import SeatHistory, absence_carried,
 from bot.table.declares.table_settings import TableSettings
 from bot.table.lobby import lobby_options
 from bot.table.memory.absences import PILOT, Absence
-from bot.table.memory.ahead import NOTHING_AHEAD, Ahead, Condition, Order, Passing
+from bot.table.memory.given_ahead import NOTHING_AHEAD, Ahead, Condition, Order, Passing
 from bot.table.memory.seat_memory import SeatMemory
 from bot.table.seats import standing_in
 from tests.table.room import ALICE, BOB, CAROL, GM, Channel, Room

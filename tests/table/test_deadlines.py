@@ -22,7 +22,7 @@ from bot.table.declares.table_settings import Late, TableSettings
 from bot.table.game.table import Table
 from bot.table.lobby import lobby_options
 from bot.table.memory.absences import PILOT, WAIT
-from bot.table.memory.ahead import Ahead
+from bot.table.memory.given_ahead import Ahead
 from bot.table.seats import handing, standing_in
 from bot.table.steps import game_status as gm_steps, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step

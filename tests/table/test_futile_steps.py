@@ -12,7 +12,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, decode_record
 from bot.table.automation.order_setting import set_orders, window_order
 from bot.table.declares.pace import MINUTE
-from bot.table.memory.ahead import Ahead
+from bot.table.memory.given_ahead import Ahead
 from bot.table.steps import inputs
 from tests.table.real_room import RealRoom, real_room
 from tests.table.room import ALICE, BOB

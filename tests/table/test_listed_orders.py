@@ -13,7 +13,7 @@ from bot.table.automation.order_sentences import is_order_of, said_order
 from bot.table.automation.order_setting import Change, lines_of, set_orders, window_order
 from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
 from bot.table.declares.order_kinds import OrderBook
-from bot.table.memory.ahead import NOTHING_AHEAD, WAYS
+from bot.table.memory.given_ahead import NOTHING_AHEAD, WAYS
 from tests.table.real_room import RealRoom, real_kits
 from tests.table.room import ALICE
 

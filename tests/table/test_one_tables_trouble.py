@@ -15,14 +15,14 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.game_records import Lease, Timer
-from bot.table.automation.ahead import AnswersAhead
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
 from bot.table.errors import DAMAGED, Elsewhere, Trouble, own_trouble
 from bot.table.game.table import Table
 from bot.table.game.table_outbox import TableOutbox
 from bot.table.game.table_reminders import TableReminders
 from bot.table.lobby import lobbies
-from bot.table.memory.ahead import Ahead, Plan, PlanStep
+from bot.table.memory.given_ahead import Ahead, Plan, PlanStep
 from bot.table.memory.seat_memory import SeatMemory, encode_memory
 from bot.table.posts import outbox_rows
 from bot.table.steps import game_status, game_status as gm_steps, undo as undo_steps

@@ -13,7 +13,7 @@ from bot.engine.ask import Ask, Picked
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
-from bot.table.automation.ahead import AnswersAhead
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.order_sentences import said_order
 from bot.table.automation.order_setting import (
     Change,
@@ -40,7 +40,7 @@ from bot.table.declares.pace import MINUTE, Pace
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.game.snapshot import Told
 from bot.table.lobby import lobbies, lobby_options
-from bot.table.memory.ahead import NOTHING_AHEAD, TAKEN_BACK, Ahead
+from bot.table.memory.given_ahead import NOTHING_AHEAD, TAKEN_BACK, Ahead
 from bot.table.past import log_lines as table_log
 from bot.table.seats import handing
 from bot.table.steps.own_undo import undo_own_step

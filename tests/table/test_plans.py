@@ -9,11 +9,11 @@ import pytest
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.table.automation.ahead import AnswersAhead
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.automation.plans import BY_HAND
 from bot.table.declares.pace import MINUTE, Pace
-from bot.table.memory.ahead import Plan
+from bot.table.memory.given_ahead import Plan
 from bot.table.steps import game_status as gm_steps
 from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, GM, Room, opened

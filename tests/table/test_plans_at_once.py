@@ -17,7 +17,7 @@ from bot.table.automation.plan_setting import set_plan
 from bot.table.automation.plans import keep
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
-from bot.table.memory.ahead import Plan, PlanStep
+from bot.table.memory.given_ahead import Plan, PlanStep
 from bot.table.steps import inputs
 from bot.tools.chooser import Chooser
 from cogs.turn.typed import find_verb

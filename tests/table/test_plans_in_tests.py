@@ -9,11 +9,11 @@ import pytest
 
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
-from bot.table.automation.ahead import AnswersAhead
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.order_sentences import said_order
 from bot.table.automation.order_setting import set_orders
 from bot.table.automation.plan_setting import set_plan
-from bot.table.memory.ahead import Plan
+from bot.table.memory.given_ahead import Plan
 from tests.table import real_room as rooms
 from tests.table.real_room import RealRoom, real_room
 from tests.table.room import ALICE, BOB

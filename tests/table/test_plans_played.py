@@ -15,7 +15,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
-from bot.table.automation.ahead import AnswersAhead
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.plan_sentences import spoken_verbs
 from bot.table.automation.plan_setting import set_plan
 from bot.table.game.snapshot import Caller

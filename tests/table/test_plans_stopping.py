@@ -19,7 +19,7 @@ from bot.engine.journal import Answered, decode_record
 from bot.engine.script import Script, ask
 from bot.engine.taking import Taking
 from bot.table.automation import plans
-from bot.table.automation.ahead import AnswersAhead
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.deputies import answer
 from bot.table.automation.order_setting import prepared_order, set_orders
 from bot.table.automation.plan_reading import StepReading
@@ -30,7 +30,7 @@ from bot.table.declares.order_kinds import OrderBook, OrderReply, Prepared
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.vocabulary import END_TURN, NamedFrom, Verb, Vocabulary
 from bot.table.game.table import Table
-from bot.table.memory.ahead import Plan, PlanStep
+from bot.table.memory.given_ahead import Plan, PlanStep
 from bot.table.memory.seat_memory import ahead_of, with_ahead
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 from bot.table.steps.own_undo import undo_own_step

@@ -20,7 +20,7 @@ from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.declares.order_kinds import OrderSlot
 from bot.table.declares.vocabulary import END_TURN
 from bot.table.game.snapshot import Snapshot
-from bot.table.memory.ahead import WAYS
+from bot.table.memory.given_ahead import WAYS
 from tests.weeks.people import Person
 from tests.weeks.town import Place, Town
 

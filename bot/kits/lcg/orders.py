@@ -11,7 +11,7 @@ from typing import Final
 from bot.engine.ask import Allot, Allotted, Ask, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
-from bot.kits.conditions import conditions_of_tests, turn_condition
+from bot.kits.shared_conditions import conditions_of_tests, turn_condition
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo, PieceId

@@ -14,7 +14,7 @@ from bot.engine.ask import Answer, Ask, Option, Picked
 from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
-from bot.kits.conditions import conditions_of_tests, turn_condition
+from bot.kits.shared_conditions import conditions_of_tests, turn_condition
 from bot.second_edition.core import rolls
 from bot.second_edition.core.about import Kind, card_no, printed
 from bot.second_edition.core.game import Board

@@ -18,7 +18,7 @@ from bot.table.declares.condition_kinds import ConditionKind
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderBook
 from bot.table.game.table import Table
-from bot.table.memory.ahead import Condition
+from bot.table.memory.given_ahead import Condition
 
 BETWEEN: Final = frozenset({*BREAKS, "or", "when", "if"})
 """Words between two conditions."""

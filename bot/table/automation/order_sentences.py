@@ -54,7 +54,7 @@ from bot.table.declares.order_kinds import (
     Prepared,
 )
 from bot.table.game.table import Table
-from bot.table.memory.ahead import WAYS, Ahead, Passing
+from bot.table.memory.given_ahead import WAYS, Ahead, Passing
 
 LONGEST: Final = 200
 """Characters of a sentence."""

@@ -23,7 +23,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import Filling, OrderBook, OrderSlot, Prepared
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
-from bot.table.memory.ahead import BY_OWNER, WAYS, Ahead, Order, Passing
+from bot.table.memory.given_ahead import BY_OWNER, WAYS, Ahead, Order, Passing
 from bot.table.memory.seat_memory import ahead_of, with_ahead
 
 Change = Callable[[Table, Ahead], tuple[Ahead, str]]

@@ -17,7 +17,7 @@ from bot.table.automation.order_setting import title_of
 from bot.table.automation.phrase_matching import BREAKS, tokens
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderBook, OrderSlot, Prepared
-from bot.table.memory.ahead import Ahead
+from bot.table.memory.given_ahead import Ahead
 
 MOST_FILLED: Final = 3_000
 """Sentences that are looked through."""

@@ -26,7 +26,7 @@ from bot.table.declares.pace import MINUTE
 from bot.table.declares.table_settings import Hands
 from bot.table.declares.vocabulary import TURN
 from bot.table.game.table import Table
-from bot.table.memory.ahead import Ahead, Order, Passing
+from bot.table.memory.given_ahead import Ahead, Order, Passing
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 
 log = structlog.stdlib.get_logger(__name__)

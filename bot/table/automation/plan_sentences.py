@@ -20,7 +20,7 @@ from bot.table.automation.conditions import (
 )
 from bot.table.declares.kit import Kit
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb, Vocabulary
-from bot.table.memory.ahead import LONGEST, MOST_STEPS, Condition, PlanStep
+from bot.table.memory.given_ahead import LONGEST, MOST_STEPS, Condition, PlanStep
 
 MOST_TIMES: Final = 5
 _BREAKS: Final = re.compile(r"\s*(?:[,;\n](?!\s*or\s)|\bthen\b)\s*", re.IGNORECASE)

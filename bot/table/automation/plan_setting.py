@@ -22,7 +22,7 @@ from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import END_TURN, TURN
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
-from bot.table.memory.ahead import MOST_STEPS, Condition, Plan, PlanStep
+from bot.table.memory.given_ahead import MOST_STEPS, Condition, Plan, PlanStep
 from bot.table.memory.seat_memory import ahead_of
 from bot.table.steps.undo import position
 

@@ -28,7 +28,7 @@ from bot.table.declares.plan_kinds import PlanBook, TestStep
 from bot.table.declares.vocabulary import END_TURN, NamedFrom
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
-from bot.table.memory.ahead import Condition, Plan
+from bot.table.memory.given_ahead import Condition, Plan
 from bot.table.memory.seat_memory import SeatMemory, ahead_of, with_ahead
 
 LOOK: Final = AskId(0)

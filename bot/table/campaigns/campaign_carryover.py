@@ -17,7 +17,7 @@ from bot.store.game_records import GameRecord, SeatRecord
 from bot.table.declares.campaign_kit import Chapter
 from bot.table.game.table import Table
 from bot.table.memory.absences import ITSELF, Absence
-from bot.table.memory.ahead import NOTHING_AHEAD, Ahead, Condition, Order
+from bot.table.memory.given_ahead import NOTHING_AHEAD, Ahead, Condition, Order
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, decode_memory, encode_memory
 
 OWN = -1

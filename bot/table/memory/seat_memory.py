@@ -15,7 +15,7 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Rewound
 from bot.table.declares.lessons import Progress
 from bot.table.memory.absences import Absence
-from bot.table.memory.ahead import NOTHING_AHEAD, Ahead
+from bot.table.memory.given_ahead import NOTHING_AHEAD, Ahead
 from bot.table.memory.tenancy import SIMPLY, Tenancy
 
 log = structlog.stdlib.get_logger(__name__)

@@ -7,8 +7,8 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from bot.store.api import Store
 from bot.store.game_records import GameRecord
-from bot.table.automation.ahead import AnswersAhead
 from bot.table.automation.alarm import Alarm
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.companion_play import SeatedCompanions
 from bot.table.automation.deputies import Deputies, Deputy
 from bot.table.automation.thinker import Thinker

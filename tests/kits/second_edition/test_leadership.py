@@ -16,7 +16,7 @@ from bot.table.automation.order_setting import title_of
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.declares.pace import PACES, Rhythm
 from bot.table.memory.absences import Absence
-from bot.table.memory.ahead import Ahead, Order
+from bot.table.memory.given_ahead import Ahead, Order
 from bot.table.reminders.deadlines import reckon_deadline
 from tests.second_edition.table import Table
 

@@ -29,7 +29,7 @@ from bot.table.automation.plans import LOOK, go_on, has_ended, is_to_look, look
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
-from bot.table.memory.ahead import Ahead, Plan
+from bot.table.memory.given_ahead import Ahead, Plan
 from bot.table.memory.seat_memory import ahead_of, with_ahead
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 
