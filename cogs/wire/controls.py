@@ -162,8 +162,12 @@ def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[I
     return [*items, *_selects(at, menus, page)] if menus else items
 
 
-def whole_lists(at: Anchor, words: str) -> list[Item]:
-    """Return lists with every option of a single choice; none if one cannot be whole."""
+def whole_lists(at: Anchor, name: str) -> list[Item]:
+    """Return lists with every option of a single choice; none if one cannot be shown whole.
+
+    A single list says by `name` whose it is, and what is asked; several say what they hold.
+    Of an option and the same with a flag only the flagged one is listed.
+    """
     flagged = {option.args[0]: option for option in _layout(at.pending, 0).flagged}
     flag_verbs = {option.verb for option in flagged.values()}
     shelves: dict[str, list[Option]] = {}
@@ -175,19 +179,20 @@ def whole_lists(at: Anchor, words: str) -> list[Item]:
     if len(shown) < 2 or not all(_fits_choice(at.pending, option) for option in shown):
         return []
     if len(shown) <= drafts.PAGE:
+        words = f"{name}: {at.pending.ask.prompt}"
         return [Row(menu(at.press(Op.SELECT), words, [_choice(at.pending, o) for o in shown]))]
-    return _lists_of_shelves(at, words, shelves)
+    return _lists_of_shelves(at, name, shelves)
 
 
-def _lists_of_shelves(at: Anchor, words: str, shelves: Mapping[str, list[Option]]) -> list[Item]:
+def _lists_of_shelves(at: Anchor, name: str, shelves: Mapping[str, list[Option]]) -> list[Item]:
     """Return as few lists as hold these shelves; none if one list cannot hold one of them."""
     sizes = {name: len(options) for name, options in shelves.items()}
     if max(sizes.values()) > drafts.PAGE:
         return []
     found: list[Item] = []
     for number, names in enumerate(_packed(sizes)):
-        options = [option for name in names for option in shelves[name]]
-        where = f"{words} ({', '.join(map(_shelf_name, filter(None, names)))})"
+        options = [option for shelf in names for option in shelves[shelf]]
+        where = f"{name}: {', '.join(map(_shelf_name, filter(None, names)))}"
         press = at.press(Op.SELECT, f"{number}.{WAYS}")
         found.append(Row(menu(press, where, [_choice(at.pending, each) for each in options])))
     return found

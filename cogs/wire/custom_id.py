@@ -23,7 +23,7 @@ ANY = -1
 PATTERN = (
     # Short on purpose: what was chosen has to fit into Discord's 100 characters as well.
     r"k/(?P<op>[a-zA-Z])/(?P<game>\d{1,10})/(?P<ask>\d{1,10})/(?P<mark>[0-9a-f]{0,8})/"
-    r"(?P<seat>\d{1,2}|any)/(?P<rest>[a-z0-9:_.-]{0,64})"
+    r"(?P<seat>\d{1,2}|any)/(?P<rest>[a-z0-9:_.+-]{0,64})"
 )
 _COMPILED = re.compile(PATTERN)
 
