@@ -362,6 +362,7 @@ async def stale(context: Context, visitor: Visitor, press: Press | None = None) 
 
     Who answered it themselves, as with a press that comes twice, reads what came of it.
     """
+    context.tables.meter.stale += press is not None
     if press is not None and (counted := await _say_counted(context, visitor, press)) is not None:
         return counted
     pending = visitor.pending()
