@@ -1,7 +1,4 @@
-"""The game master answers for somebody who is away, without seeing what is not theirs to see.
-
-Hidden choices are offered, read and named only after the table was told that they are looked at.
-"""
+"""Answers of a game master for an absent player; hidden choices only once the table knows."""
 
 from __future__ import annotations
 
@@ -26,10 +23,7 @@ HIDDEN = f"To see choices hidden from you, take `{LOOK}`. Everyone at the table 
 
 
 def suggest_for(visitor: Visitor, seat: Seat, text: str) -> list[tuple[str, str]]:
-    """At most 25 (name, value): what may be answered for a seat as far as the caller sees it.
-
-    Whether anything is hidden cannot be read from it.
-    """
+    """Return at most 25 (name, value) for a seat that the caller may see."""
     rows = suggest_answers(_pending_of(visitor, seat), text)
     if _sees(visitor, seat) or text.strip().casefold() not in LOOK_LABEL.casefold():
         return rows

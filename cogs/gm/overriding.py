@@ -1,7 +1,4 @@
-"""`/gm set`, `move`, `spawn` …: changes of the position, and going back to an earlier step.
-
-Whatever a change would end is asked about once.
-"""
+"""`/gm set`, `move`, `spawn` … and rewinds; whatever a change would end is confirmed once."""
 
 from __future__ import annotations
 
@@ -138,10 +135,7 @@ WHY = "Why? Everyone at the table will see it."
 
 
 def change_commands(context: Context) -> list[Command]:
-    """All commands that change the position: one for each kind of change that a game declares.
-
-    Raises `ValueError` where two games declare one differently.
-    """
+    """Return a command for each kind of change. Raises `ValueError` if two games disagree."""
     changes = changes_of(kit.words.vocabulary for kit in context.kits.values())
     return [_command(context, change) for change in changes]
 

@@ -1,8 +1,4 @@
-"""Filters of the log: everything, or what is about one thing.
-
-A filter is a short text that fits into a button's id: `me`, `s2` for a seat, `rolls`, or `c` with
-an enemy's code.
-"""
+"""Filters of the log, short enough for a button's id: `me`, `s2`, `rolls`, `c` and a code."""
 
 from __future__ import annotations
 

@@ -52,10 +52,7 @@ async def look_ahead(
 async def _the_fitting(
     context: Context, visitor: Visitor, goers: Sequence[Pending], verb: Verb, typed: Sequence[str]
 ) -> tuple[Answered, AnySession | None, Found]:
-    """The turn in which the verb means something; what keeps it from all if it does in none.
-
-    Raises `NotAllowed`, also where it means something and several seats could go.
-    """
+    """Return the turn in which the verb means something. Raises `NotAllowed`."""
     reasons: list[NotAllowed] = []
     for goer in goers:
         go, ahead = await _turn_of(context, visitor, goer)
@@ -118,10 +115,7 @@ async def pending_ahead(
 
 
 async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: Found) -> Private:
-    """Take the turn, then the option that was looked up ahead: two inputs.
-
-    Raises `Closed` where the question is not open any more, `RulesError` where the turn is refused.
-    """
+    """Take the turn, then the chosen option: two inputs. Raises `Closed` or `RulesError`."""
     session = visitor.snapshot.running()
     asked = session.find(go.ask)
     if asked is None:

@@ -74,10 +74,7 @@ def _nothing_called_so(
 
 
 def lacking(pending: Sequence[Pending], verb: Verb) -> str:
-    """Return what is missing for a verb of which nothing is offered, where it can be said.
-
-    Of a verb with `absent_beside` where the turn offers that one alone.
-    """
+    """Return what is missing for a verb of which nothing is offered, if known."""
     if not verb.absent_beside:
         return verb.absent
     turn = next((each for each in pending if each.is_awaited and each.ask.kind == TURN), None)

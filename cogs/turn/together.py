@@ -42,7 +42,8 @@ async def put_in(at: Pressed, pending: Pending) -> Private:
     done: list[str] = []
     told = Told(0)
     kind = "" if at.press.rest.startswith(SHORTCUTS) else pending.ask.kind
-    for key in [key for value in at.values for key in value.split(AND)]:
+    values = at.values or (at.press.rest.partition(".")[2],)  # a button has its keys in its id
+    for key in [key for value in values for key in value.split(AND)]:
         now = _question_with(
             visitor if told.now is None else replace(visitor, snapshot=told.now),
             pending.seat,
@@ -73,10 +74,7 @@ def _question_with(now: Visitor, seat: Seat, key: str, kind: str) -> Pending | N
 
 
 def shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
-    """The seats of others that could still put something in when this option closes the question.
-
-    Not those that have passed, nor whose players are away: nobody waits for them by a press.
-    """
+    """Return awaited seats that could still act when this option closes the question."""
     ask = pending.ask
     if not (option.closes or pending.verb(option).closing) or ask.join is not Join.ANY:
         return []
@@ -97,10 +95,7 @@ def asked_for_help(visitor: Visitor, pending: Pending) -> bool:
 
 
 def _can_put_in(part: Part) -> bool:
-    """Return True if all at the table take it that a seat could still put something in.
-
-    Where hands are closed that does not hang on what it holds.
-    """
+    """Return True if a seat may, for all the table knows, still put something in."""
     lent = (option for option in part.options if option.secret and option.returns)
     return part.lends or any(not option.futile for option in lent)
 

@@ -1,8 +1,4 @@
-"""How high a public message stands on a phone, estimated: in CSS pixels at a width of 390.
-
-Discord says nowhere how wide its letters are; the figures were measured in a browser and err on the
-high side.
-"""
+"""Estimate a public message's height on a phone, in CSS pixels at a width of 390."""
 
 from __future__ import annotations
 
@@ -109,10 +105,7 @@ def _inner(row: Row) -> list[Item]:
 
 
 def most_that_fit(lines: Sequence[Ranked], room: int, rest: str) -> list[str]:
-    """The lines that fit into so many pixels, in their order; of the lowest ranks first.
-
-    Where any is left out, `rest` stands for it at the end, its height counted.
-    """
+    """Return lines that fit, of the lowest ranks first; `rest` stands for the others."""
     texts = [line for line, _ in lines]
     if text_height(texts) <= room:
         return texts

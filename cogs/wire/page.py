@@ -54,11 +54,7 @@ class Page:
         return True
 
     def view(self, last: Sequence[Item] = ()) -> ui.LayoutView:
-        """The layout; `last` takes the place that was kept free.
-
-        It is finished at once: discord.py need not keep it, for each control says in its id what it
-        is (`Control`).
-        """
+        """Return the finished layout; `last` takes the place that was kept free."""
         view = ui.LayoutView(timeout=None)
         everything = [*self._items, *last]
         if self._box is None:

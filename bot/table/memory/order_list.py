@@ -86,12 +86,7 @@ class Orders(Struct, frozen=True, omit_defaults=True):
         return next((each for each in self.entries if _is_same(each, order)), None)
 
     def with_order(self, order: Order) -> Orders:
-        """With one more, in the place of one for the same window.
-
-        Where nothing is filled in, one of the same answer gives way, too.
-
-        Raises `NotAllowed` where there are too many.
-        """
+        """Return it with an order, replacing a similar one. Raises `NotAllowed` for too many."""
         order = replace(order, number=self.last + 1)
         kept = [each for each in self.entries if not _is_replaced(each, order)]
         if len(kept) >= MOST:
