@@ -1,4 +1,4 @@
-"""`/campaign` and `/deck`: several scenarios with the same investigators, and players' own decks."""
+"""`/campaign` and `/deck`: several scenarios with the same investigators; decks of players."""
 
 from __future__ import annotations
 
