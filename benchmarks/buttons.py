@@ -16,7 +16,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -25,7 +25,7 @@ from typing import Any
 from benchmarks.alone import calls_a_second, first_of
 from benchmarks.driven_clock import DrivenClock, LoopSteps, quick_env
 from benchmarks.other_checkout import import_from
-from benchmarks.presser import Presser, Step, is_real, shown_components
+from benchmarks.presser import Intention, Presser, Step, intentions, shown_components
 
 THINKS = 8.0
 """Seconds from a person's press to their next one."""
@@ -255,12 +255,12 @@ class Evening:
 
     async def _decide(self, session: Any, ask: Any, seat: Any) -> None:
         kit = (await self.keeper.tables.games.snapshot(1)).kit
-        answer = kit.automation.autopilot.choose(session, ask, seat)
-        self.counted.decisions += 1
-        self.counted.real += is_real(session, ask, seat, answer)
+        meant = intentions(kit, session, ask, seat)
         before = await self._newest()
         with self._measured():
-            await self._give(ask, seat, answer)
+            given = await self._give(meant)
+            self.counted.decisions += given
+            self.counted.real += sum(each.real for each in meant[:given])
             after = await self._newest()
             self._untold.update(dict.fromkeys(range(before + 1, after + 1), self.clock.time))
             await self._note_told()
@@ -270,19 +270,21 @@ class Evening:
     async def _newest(self) -> int:
         return (await self.store.games.find(1)).head
 
-    async def _give(self, ask: Any, seat: Any, answer: Any) -> None:
-        """Press buttons until the question is answered."""
+    async def _give(self, meant: Sequence[Intention]) -> int:
+        """Press buttons until the first question is answered; return how many were."""
+        ask, seat, answer = meant[0].ask, meant[0].seat, meant[0].answer
         person, head = self.people[seat], await self._newest()
         self._opened.discard(int(seat))
-        presser = Presser(int(seat), ask, answer)
+        presser = Presser(int(seat), ask, answer, [each.key for each in meant])
         for _ in range(MOST_PRESSES):
             step = self._step(presser, int(seat))
             if step is None:
                 break
             await self._press(person, int(seat), step)
-            if await self._newest() > head:
-                return
+            if (steps := await self._newest() - head) > 0:
+                return min(steps, step.answers)
         await self._type(seat, ask, answer)
+        return 1
 
     def _step(self, presser: Presser, seat: int) -> Step | None:
         """Return the next press: in the player's panel, on the status, or to open the panel."""

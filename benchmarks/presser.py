@@ -38,13 +38,24 @@ class Step:
     control: Any
     values: tuple[str, ...] = ()
     leads: bool = False
+    answers: int = 1
+    """The answers that it gives, at most."""
+
+
+MOST_AHEAD = 6
+"""Answers that a person has in mind at once."""
+AND = "+"
+"""Between the keys of a shortcut in the value of its menu."""
+SHORTCUTS = "s"
+"""How the rest of the id of a menu of shortcuts begins."""
 
 
 class Presser:
     """The presses of one simulated player towards one answer."""
 
-    def __init__(self, seat: int, ask: Any, answer: Any) -> None:
-        self.seat, self.ask, self.answer = seat, ask, answer
+    def __init__(self, seat: int, ask: Any, answer: Any, ahead: Sequence[str] = ()) -> None:
+        """`ahead` are the keys that the person means to choose, this answer's first."""
+        self.seat, self.ask, self.answer, self._ahead = seat, ask, answer, tuple(ahead)
         self._press_of = _wire("custom_id:parse_press")
         self._op = _wire("custom_id:Op")
         self._drafts = _wire("pending:drafts")
@@ -58,7 +69,14 @@ class Presser:
             if not each.disabled and (press := self._press_of(each.custom_id)) is not None
         ]
         mine = [(each, press) for each, press in controls if self._is_mine(press)]
-        for choose in (self._direct, self._several, self._amounts, self._way, self._page):
+        for choose in (
+            self._shortcut,
+            self._direct,
+            self._several,
+            self._amounts,
+            self._way,
+            self._page,
+        ):
             if (step := choose(message, mine)) is not None:
                 return step
         return None
@@ -81,6 +99,25 @@ class Presser:
     @property
     def _keys(self) -> tuple[str, ...]:
         return getattr(self.answer, "keys", ())
+
+    def _shortcut(self, message: Any, mine: Sequence[Any]) -> Step | None:
+        """The press that gives the most of the answers that the person has in mind, if several."""
+        found = [
+            Step(message, each, values, answers=len(keys))
+            for each, press in mine
+            for values, keys in self._chains(each, press)
+            if len(keys) > 1 and sorted(keys) == sorted(self._ahead[: len(keys)])
+        ]
+        return max(found, key=lambda step: step.answers, default=None)
+
+    def _chains(self, each: Any, press: Any) -> Iterator[tuple[tuple[str, ...], Sequence[str]]]:
+        """Yield the values of a control with the answers that each gives, if these are several."""
+        if press.op is self._op.TOGETHER and press.rest.startswith(SHORTCUTS):
+            yield from (((o.value,), o.value.split(AND)) for o in each.options)
+        values = [option.value for option in getattr(each, "options", ())]
+        for key in values if press.op is self._op.SELECT else [press.rest]:
+            if key.startswith("last:"):
+                yield (key,) if values else (), (key.replace("last", "commit", 1), "reveal")
 
     def _direct(self, message: Any, mine: Sequence[Any]) -> Step | None:
         """Return a press that gives the answer directly."""
@@ -186,8 +223,55 @@ class Presser:
         return "" if option is None else (option.shelf or "elsewhere").casefold()
 
 
-def is_real(session: Any, ask: Any, seat: Any, answer: Any) -> bool:
-    """Return True if an answer is a real choice.
+@dataclass(frozen=True)
+class Intention:
+    """An answer that a person means to give."""
+
+    seat: Any
+    ask: Any
+    answer: Any
+    real: bool
+    """It is a real choice."""
+
+    @property
+    def key(self) -> str:
+        """The only option that it chooses; empty if it is no such answer."""
+        keys: tuple[str, ...] = getattr(self.answer, "keys", ())
+        return keys[0] if len(keys) == 1 else ""
+
+
+def intentions(kit: Any, session: Any, ask: Any, seat: Any) -> list[Intention]:
+    """Return the answer that the autopilot gives, and those that it gives next as it expects now.
+
+    They end where somebody else is asked, and with the first answer that is no single option.
+    """
+    answered = first_of("bot.engine.journal:Answered")
+    found: list[Intention] = []
+    before: list[Any] = []
+    ahead = session
+    while True:
+        answer = kit.automation.autopilot.choose(ahead, ask, seat)
+        found.append(Intention(seat, ask, answer, is_real(session, ask, seat, answer, before)))
+        if not found[-1].key or len(found) == MOST_AHEAD:
+            return found
+        before.append(answered(seat, ask.id, answer))
+        ahead = _played(session, before)
+        asked = [each for each in ahead.asks if seat in each.awaited]
+        if ahead.over or not asked:
+            return found
+        ask = asked[0]
+
+
+def _played(session: Any, inputs: Sequence[Any]) -> Any:
+    """Return a copy of a session after these inputs."""
+    ahead = session.fork(bytes(range(16)), unseen_by=None)
+    for each in inputs:
+        ahead.play(each)
+    return ahead
+
+
+def is_real(session: Any, ask: Any, seat: Any, answer: Any, before: Sequence[Any] = ()) -> bool:
+    """Return True if an answer is a real choice after the inputs `before`.
 
     It is not a pass, and another option leads to another state. A choice of several options, or of
     amounts, is real if there is more than one.
@@ -201,16 +285,16 @@ def is_real(session: Any, ask: Any, seat: Any, answer: Any) -> bool:
         return len(part.options) > 1
     if [option.verb for option in part.options if option.key in keys] == ["pass"]:
         return False
-    return len(_states_ahead(session, ask, seat)) > 1
+    return len(_states_ahead(session, ask, seat, before)) > 1
 
 
-def _states_ahead(session: Any, ask: Any, seat: Any) -> set[bytes]:
+def _states_ahead(session: Any, ask: Any, seat: Any, before: Sequence[Any]) -> set[bytes]:
     """Return the states that the options of a single choice lead to, at most two."""
     picked, answered = first_of("bot.engine.ask:Picked"), first_of("bot.engine.journal:Answered")
     refused = first_of("bot.engine.errors:RulesError")
     states: set[bytes] = set()
     for option in ask.parts[seat].options:
-        ahead = session.fork(bytes(range(16)), unseen_by=None)
+        ahead = _played(session, before)
         try:
             ahead.play(answered(seat, ask.id, picked((option.key,))))
         except refused:

@@ -1,1 +1,1 @@
-"""Pure functions from a view to a picture."""
+"""Pure functions that turn a view into a picture."""

@@ -1,7 +1,7 @@
-"""Paint marks on a picture, quickly: type, icons and corners are cached masks.
+"""Paint marks on a picture quickly: text, icons and corners come from cached masks.
 
-Masks depend on shapes only, never on colours, so one cache serves every theme. Boxes are filled as
-rectangles and only their corners are masks; therefore nothing large is ever drawn smooth.
+Masks depend only on shapes, never on colours, so one cache serves every theme. Boxes are filled as
+rectangles with masks only for their corners, so that nothing large needs anti-aliasing.
 """
 
 import math
@@ -14,13 +14,13 @@ from renders import icons, lettering
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text
 from renders.theme import RGB, Theme
 
-# Smooth shapes are drawn this many times larger and reduced.
+# Anti-aliased shapes are drawn this many times larger and reduced.
 _SMOOTH = 8
 
 
 @lru_cache(maxsize=4096)
 def _text_mask(text: str, face: str, size: int) -> tuple[Image.Image, int, int]:
-    """A line's mask and where its corner lies relative to the start of the baseline."""
+    """Return the mask of a line and its corner, relative to the start of the baseline."""
     used = lettering.font(face, size)
     stroke = lettering.TITLE_STROKE if face == lettering.TITLE else 0
     left, top, right, bottom = used.getbbox(text, anchor="ls", stroke_width=stroke)
@@ -32,7 +32,7 @@ def _text_mask(text: str, face: str, size: int) -> tuple[Image.Image, int, int]:
 
 @lru_cache(maxsize=256)
 def _quarter(corner: int, cut: bool) -> tuple[Image.Image, ...]:
-    """Masks of a box's corners: top left, top right, bottom right, bottom left."""
+    """Return masks of a box's corners: top left, top right, bottom right, bottom left."""
     big = corner * _SMOOTH
     mask = Image.new("L", (big, big))
     draw = ImageDraw.Draw(mask)
@@ -50,7 +50,7 @@ def _quarter(corner: int, cut: bool) -> tuple[Image.Image, ...]:
 def _strips(
     wide: int, corner: int, cut: bool, corners: tuple[bool, bool, bool, bool]
 ) -> tuple[Image.Image, Image.Image]:
-    """Masks of a box's top and bottom, `corner` high; only the given corners are shaped."""
+    """Return masks of a box's top and bottom, `corner` high, with only the given corners shaped."""
     shapes = _quarter(corner, cut)
     strips = Image.new("L", (wide, corner), 255), Image.new("L", (wide, corner), 255)
     places = (0, 0), (0, wide - corner), (1, wide - corner), (1, 0)
@@ -70,7 +70,7 @@ def _disc_mask(diameter: int) -> Image.Image:
 
 @lru_cache(maxsize=512)
 def _line_mask(dx: int, dy: int, width: int) -> tuple[Image.Image, int, int]:
-    """A slanting line from (0, 0) to (dx, dy): its mask and the mask's corner."""
+    """Return the mask of a slanting line from (0, 0) to (dx, dy), and the mask's corner."""
     half = width / 2 / math.hypot(dx, dy)
     ox, oy = -dy * half, dx * half
     x, y = min(0, dx) - width, min(0, dy) - width
@@ -82,7 +82,7 @@ def _line_mask(dx: int, dy: int, width: int) -> tuple[Image.Image, int, int]:
 
 
 class Canvas:
-    """A part of a picture being painted: `box` in the picture's pixels. The result is `image`."""
+    """A part of a picture being painted: `box` in pixels of the picture. The result is `image`."""
 
     def __init__(self, box: Rect, ground: RGB) -> None:
         self.image = Image.new("RGB", (box.w, box.h), ground)
@@ -90,7 +90,7 @@ class Canvas:
         self._left, self._top = box.x, box.y
 
     def paint(self, mark: Mark, theme: Theme) -> None:
-        """Put one mark on the picture."""
+        """Paint one mark."""
         match mark:
             case Text():
                 self._text(mark, theme.rgb(mark.colour))
@@ -111,7 +111,7 @@ class Canvas:
         self.image.paste(colour, (left - self._left, top - self._top), mask)
 
     def _area(self, left: int, top: int, right: int, bottom: int, colour: RGB) -> None:
-        """Fill a rectangle without its right and bottom edge; an empty one is nothing."""
+        """Fill a rectangle, excluding its right and bottom edge; an empty one is skipped."""
         if left < right and top < bottom:
             dx, dy = self._left, self._top
             box = left - dx, top - dy, right - dx - 1, bottom - dy - 1
@@ -134,7 +134,7 @@ class Canvas:
             self._dashes(mark, theme.rgb(mark.frame))
 
     def _fill(self, mark: Slab, colour: RGB, edge: int = 0) -> None:
-        """Two strips with the shaped corners and what lies between: all, or `edge` at the sides."""
+        """Fill a box: two shaped strips, and all between them, or `edge` at the sides."""
         x, y, w, h = mark.box
         c = min(mark.corner, w // 2, h // 2)
         if edge and c >= edge:
@@ -188,16 +188,16 @@ def _painted(group: Group, ground: RGB, theme: Theme) -> Image.Image:
     return canvas.image
 
 
-# Between two pictures of a table most panels stay as they are. A town has 26; at most about 15 MB.
+# Most panels do not change between two pictures of a table. A town has 26; at most about 15 MB.
 _kept = lru_cache(maxsize=48)(_painted)
 
 
 MOST_PIXELS = 12_000_000
-"""Of a picture: ten thousand rows of a board. The fullest town has a third of a million."""
+"""The largest picture: ten thousand rows of a board. The fullest town has a third of a million."""
 
 
 def paint(scene: Scene, theme: Theme) -> Image.Image:
-    """The picture of a scene, in RGB. Raises `ValueError` for one that nobody could look at."""
+    """Return the picture of a scene, in RGB. Raises `ValueError` if it is too large to look at."""
     if scene.width * scene.height > MOST_PIXELS:
         raise ValueError(f"a picture of {scene.width} by {scene.height} is too large")
     ground = theme.rgb(scene.ground)

@@ -1,4 +1,4 @@
-"""A heading above a finished picture: which of several boards it is."""
+"""Add a heading above a finished picture, to tell several boards apart."""
 
 from io import BytesIO
 
@@ -11,12 +11,12 @@ from renders.marks import Rect, Slab, Text, fit_line
 from renders.theme import LAMPLIT, MARGIN, Theme, floor_of
 
 _HIGH_TO_WIDE = 14
-"""A heading is one part in so many of the picture's width, so that a phone shows it as large."""
+"""The picture's width divided by the heading's height, so that it is readable on a phone."""
 _RULE = 4
 
 
 def add_caption(png: bytes, head: str, words: str, theme: Theme = LAMPLIT) -> bytes:
-    """The picture as a PNG with a band on top: `head` in brass, then `words`."""
+    """Return the picture as a PNG with a band on top: `head` in brass, then `words`."""
     below = Image.open(BytesIO(png)).convert("RGB")
     wide, high = below.width, below.width // _HIGH_TO_WIDE
     band = Rect(0, 0, wide, high)

@@ -1,4 +1,4 @@
-"""From a painted picture to the bytes of a file."""
+"""Encode a painted picture as a file."""
 
 from functools import lru_cache
 from io import BytesIO
@@ -7,15 +7,15 @@ from PIL import Image
 
 from renders.theme import LAMPLIT, Theme
 
-# Higher levels cost far more time than they save bytes. Lossless WebP is a third smaller (board 27
-# for 42 KiB, town 127 for 175) and takes four times as long (37 for 10 ms, 85 for 17 ms): few posts
-# carry a board, so PNG stays.
+# Higher levels cost much more time than they save bytes. Lossless WebP is a third smaller (board
+# 27 for 42 KiB, town 127 for 175) but takes four times as long (37 for 10 ms, 85 for 17 ms). Few
+# posts have a board, so PNG stays.
 _LEVEL = 3
 
 
 @lru_cache(maxsize=4)
 def _master(theme: Theme) -> Image.Image:
-    """A picture that carries the theme's palette, filled up with its first colour."""
+    """Return a picture with the theme's palette, padded with its first colour."""
     entries = theme.palette
     master = Image.new("P", (1, 1))
     padded = entries + entries[:1] * (256 - len(entries))
@@ -24,12 +24,12 @@ def _master(theme: Theme) -> Image.Image:
 
 
 def to_palette(image: Image.Image, theme: Theme = LAMPLIT) -> Image.Image:
-    """The picture with every pixel set to the nearest entry of the fixed palette."""
+    """Return the picture with every pixel set to the nearest entry of the fixed palette."""
     return image.quantize(palette=_master(theme), dither=Image.Dither.NONE)
 
 
 def encode(image: Image.Image, theme: Theme = LAMPLIT) -> bytes:
-    """A PNG of 8 bits a pixel in the theme's fixed palette, without dither."""
+    """Return a PNG with 8 bits a pixel in the theme's fixed palette, without dithering."""
     out = BytesIO()
     to_palette(image, theme).save(out, "PNG", compress_level=_LEVEL, optimize=False)
     return out.getvalue()

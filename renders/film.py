@@ -1,7 +1,7 @@
-"""A moving picture of boards, made frame by frame: a GIF in the fixed palette, nothing is blurred.
+"""An animated GIF of boards in the fixed palette, made frame by frame without loss.
 
-Each frame holds only what changed since the one before, so that a hundred boards take a few MiB.
-Boards may grow: the picture is as large as the largest of them.
+Each frame contains only the changes since the previous one, so that a hundred boards take a few
+MiB. The boards may have different sizes: the picture is as large as the largest.
 """
 
 import struct
@@ -13,28 +13,28 @@ from renders.theme import LAMPLIT, RGB, Theme
 
 COLOURS = 256
 SAME = COLOURS - 1
-"""The entry of the palette for what stays as it was; the theme uses fewer."""
+"""The palette entry for unchanged pixels; the theme uses fewer entries."""
 _FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 
 
 class Film:
-    """Frames one after the other; `done` gives the file. Two pictures are kept at most."""
+    """A film; `add` frames, then `finish`. It keeps at most two pictures in memory."""
 
     def __init__(self, theme: Theme = LAMPLIT) -> None:
         self._theme = theme
         self._ground = theme.palette.index(theme.rgb("ground"))
         self._first: tuple[Image.Image, int] | None = None
         self._last: Image.Image | None = None
-        """What stands there now, by numbers of the palette."""
+        """The current picture, as palette indices."""
         self._blocks: list[bytes] = []
 
     @property
     def size(self) -> int:
-        """Bytes so far, without the first frame."""
+        """The number of bytes so far, without the first frame."""
         return sum(map(len, self._blocks))
 
     def add(self, image: Image.Image, shown: int) -> None:
-        """Another board, in RGB, to be shown for so many milliseconds."""
+        """Add a board, in RGB, to be shown for `shown` milliseconds."""
         flat = to_palette(image, self._theme)
         frame = Image.frombytes("L", flat.size, flat.tobytes())
         if self._last is None:
@@ -47,7 +47,7 @@ class Film:
         self._blocks += _change(before, now, shown)
 
     def finish(self) -> bytes:
-        """The file. Raises `ValueError` where there is no frame."""
+        """Return the file. Raises `ValueError` if there is no frame."""
         if self._first is None or self._last is None:
             raise ValueError("a film needs a frame")
         first, shown = self._first
@@ -55,7 +55,7 @@ class Film:
         return b"".join([_head(self._last.size, self._theme.palette), *blocks, *self._blocks, b";"])
 
     def _pad(self, frame: Image.Image, size: tuple[int, int]) -> Image.Image:
-        """The frame on ground of this size."""
+        """Return the frame on a background of this size."""
         if frame.size == size:
             return frame
         wider = Image.new("L", size, self._ground)
@@ -64,7 +64,7 @@ class Film:
 
 
 def _change(before: Image.Image, now: Image.Image, shown: int) -> list[bytes]:
-    """The rectangle that changed; what is alike in it counts as seen through."""
+    """Return a frame with the rectangle that changed, transparent where nothing did."""
     differs = ImageChops.difference(before, now)
     box = differs.getbbox() or (0, 0, 1, 1)
     changed = differs.crop(box)
@@ -74,13 +74,13 @@ def _change(before: Image.Image, now: Image.Image, shown: int) -> list[bytes]:
 
 
 def _block(part: Image.Image, corner: tuple[int, int], shown: int) -> list[bytes]:
-    """One frame as it stands in the file: it is painted over what is there."""
+    """Return the blocks of one frame, to be painted over the previous one."""
     blocks = GifImagePlugin.getdata(part, corner, duration=shown, transparency=SAME, disposal=1)
     return [bytes(block) for block in blocks]
 
 
 def _head(size: tuple[int, int], palette: tuple[RGB, ...]) -> bytes:
-    """The head of the file: its size, the palette for all frames, and that it begins again."""
+    """Return the file's header: its size, the palette of all frames, and an endless loop."""
     entries = [*palette, *([(0, 0, 0)] * (COLOURS - len(palette)))]
     table = bytes(value for entry in entries for value in entry)
     return b"GIF89a" + struct.pack("<HHBBB", *size, 0xF7, 0, 0) + table + _FOR_EVER

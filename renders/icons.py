@@ -1,9 +1,9 @@
-"""Our own drawings as masks of any size: solid shapes on a grid of 100.
+"""Our drawings as masks of any size: solid shapes on a grid of 100.
 
-No stroke is under 5 units and no gap either, so that 20 px stay readable. A drawing is made four
-times larger, reduced once and kept. To add one: a function that takes a `Pen`, with `@icon`, in one
-of the modules of drawings. What both games share is registered here; each game's package registers
-its own as it is imported.
+Strokes and gaps are at least 5 units wide, so that drawings are readable at 20 px. A drawing is
+made four times larger, reduced once and cached. To add one, write a function that takes a `Pen`,
+with `@icon`, in a module of drawings. Shared drawings are registered here; each game's package
+registers its own on import.
 """
 
 from functools import lru_cache
@@ -18,13 +18,13 @@ SHARED = shared_drawings
 
 
 def names() -> tuple[str, ...]:
-    """Every icon there is."""
+    """Return the names of all icons."""
     return tuple(DRAWINGS)
 
 
 @lru_cache(maxsize=512)
 def mask(name: str, size: int) -> Image.Image:
-    """The mask of an icon, `size` × `size`; an unknown name is a KeyError."""
+    """Return the mask of an icon, `size` × `size`. Raises `KeyError` for an unknown name."""
     pen = Pen(size)
     DRAWINGS[name](pen)
     return pen.pixels()
@@ -32,5 +32,5 @@ def mask(name: str, size: int) -> Image.Image:
 
 @lru_cache(maxsize=512)
 def bounds(name: str, size: int) -> tuple[int, int, int, int]:
-    """The part of a mask that is drawn on: left, top, right, bottom."""
+    """Return the painted part of a mask: left, top, right, bottom."""
     return mask(name, size).getbbox() or (0, 0, 0, 0)

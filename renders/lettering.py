@@ -1,6 +1,6 @@
-"""Type: the faces, how wide words are, how names are fitted and texts wrapped.
+"""Fonts: measure text, fit names into a width, wrap paragraphs.
 
-Fonts are read from the package's files once, when first used; everything after is pure.
+Font files are read once when first used; everything else is pure.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from PIL import ImageFont
 
-# Height of a capital, as a share of the size. Figures are centred on it, not on the line box.
+# The height of a capital as a share of the font size. Text is centred by it, not by the line box.
 CAP = 0.698
 
 TITLE = "title"
@@ -26,7 +26,7 @@ _FILES = {
     BOLD: "fonts/ibm_plex_sans_condensed/IBMPlexSansCondensed_700Bold.ttf",
 }
 
-# The poster face is light: it is drawn with a thin stroke, and never below this size.
+# The poster font is light: draw it with a thin stroke, and never smaller than this.
 TITLE_STROKE = 0.4
 TITLE_FLOOR = 28
 
@@ -38,27 +38,27 @@ def _file(face: str) -> bytes:
 
 @lru_cache(maxsize=256)
 def font(face: str, size: int) -> ImageFont.FreeTypeFont:
-    """A face at a size in pixels.
+    """Return a font at a size in pixels.
 
-    The basic layout engine is used on purpose: it is the same on every machine, while the other
-    one depends on a shared library that may be missing.
+    It uses the basic layout engine, which works the same on every machine; the other one needs a
+    shared library that may be missing.
     """
     return ImageFont.truetype(BytesIO(_file(face)), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=16384)
 def width(text: str, face: str, size: int) -> int:
-    """Return how wide a line is, in pixels, rounded up."""
+    """Return the width of a line in pixels, rounded up."""
     return -int(-font(face, size).getlength(text) // 1)
 
 
 def middle(centre: int, size: int) -> int:
-    """The baseline that centres capitals and figures of `size` on the line y = `centre`."""
+    """Return the baseline that centres capitals and digits of `size` on the line y = `centre`."""
     return round(centre + CAP * size / 2)
 
 
 class Fitted(NamedTuple):
-    """Words and the face and size at which they fit."""
+    """Text with the font and size at which it fits."""
 
     text: str
     face: str
@@ -67,10 +67,10 @@ class Fitted(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def fit(name: str, short: str, face: str, size: int, room: int, floor: int) -> Fitted:
-    """Make a name fit into `room` pixels.
+    """Fit a name into `room` pixels.
 
-    It shrinks by 3 px, then its short name is tried, then smaller sizes down to `floor`; the
-    poster face turns into the plain one below its own floor. The last resort is an ellipsis.
+    Tries 3 px less, then the short name, then smaller sizes down to `floor`. The poster font is
+    replaced by the plain one below its own minimum. The last resort is an ellipsis.
     """
     near = [(text, size - step) for text in _texts(name, short) for step in range(4)]
     small = [(text, px) for px in range(size - 4, floor - 1, -1) for text in _texts(name, short)]
@@ -98,7 +98,7 @@ def _cut(text: str, face: str, size: int, room: int) -> str:
 
 
 def wrap(text: str, face: str, size: int, room: int) -> list[str]:
-    """Break a text into lines no wider than `room`; a word that is too long is cut short."""
+    """Break a text into lines no wider than `room`; cut words that are too long."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -113,7 +113,7 @@ def wrap(text: str, face: str, size: int, room: int) -> list[str]:
 
 
 def clip(lines: list[str], most: int, face: str, size: int, room: int) -> list[str]:
-    """At most `most` lines, the last one ending in an ellipsis when some were left off."""
+    """Return at most `most` lines, the last one with an ellipsis if some were dropped."""
     if len(lines) <= most:
         return lines
     last = lines[most - 1]
@@ -123,10 +123,10 @@ def clip(lines: list[str], most: int, face: str, size: int, room: int) -> list[s
 def flow_items(
     items: Sequence[str], lines: int, face: str, size: int, room: int, what: str = ""
 ) -> list[str]:
-    """Items one behind the other in at most `lines` lines; those without room are counted.
+    """Arrange items in at most `lines` lines, and count those without room.
 
-    Only an item that is wider than a line is broken over two. The last line ends in
-    ``and 2 more cards`` where two are not shown; `what` is one of them, ``card``.
+    Only an item wider than a line is broken over two. If items are missing, the last line ends in
+    ``and 2 more cards``; `what` is the singular noun, ``card``.
     """
     for shown in range(len(items), -1, -1):
         left = len(items) - shown

@@ -1,6 +1,6 @@
 """A picture before it is painted: a flat list of marks, each with its place in pixels.
 
-Layouts return marks; tests look at them without a pixel; `canvas` paints them in order.
+Layouts return marks, tests inspect them without pixels, and `canvas` paints them in order.
 """
 
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> int:
-        """The first column right of the box."""
+        """The first column to the right of the box."""
         return self.x + self.w
 
     @property
@@ -38,11 +38,11 @@ class Rect(NamedTuple):
         return self.y + self.h // 2
 
     def inset(self, by: int) -> "Rect":
-        """The box without a border of `by` pixels."""
+        """Return the box without a border of `by` pixels."""
         return Rect(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
     def moved(self, dx: int, dy: int) -> "Rect":
-        """The same box somewhere else."""
+        """Return the box moved by an offset."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def overlaps(self, other: "Rect") -> bool:
@@ -55,7 +55,7 @@ class Rect(NamedTuple):
         )
 
     def holds(self, other: "Rect") -> bool:
-        """Return True if the other box lies inside."""
+        """Return True if the other box is inside."""
         return (
             self.x <= other.x
             and self.y <= other.y
@@ -65,10 +65,10 @@ class Rect(NamedTuple):
 
 
 class Slab(NamedTuple):
-    """A filled box with round or cut corners and perhaps a frame inside its edge.
+    """A filled box with round or cut corners, and optionally a frame inside its edge.
 
-    `corners` says which of top left, top right, bottom right, bottom left are shaped. A dashed
-    frame is drawn `gap` pixels inside the edge.
+    `corners`: shape the top left, top right, bottom right and bottom left corner. A dashed frame is
+    drawn `gap` pixels inside the edge.
     """
 
     box: Rect
@@ -104,7 +104,7 @@ class Disc(NamedTuple):
 
 
 class Icon(NamedTuple):
-    """A drawing of `icons`, centred; `faint` marks decoration that words may cross."""
+    """A drawing of `icons`, centred; `faint`: decoration that text may overlap."""
 
     name: str
     cx: int
@@ -122,9 +122,9 @@ class Icon(NamedTuple):
 
 
 class Text(NamedTuple):
-    """A line of type; `y` is its baseline, `anchor` is l, m or r of `x`.
+    """A line of text; `y` is its baseline, `anchor` says whether `x` is its left, middle or right.
 
-    `faint` marks words that only say again what an icon or another line says: they may be small.
+    `faint`: it only repeats what an icon or another text shows, so it may be small.
     """
 
     x: int
@@ -138,20 +138,20 @@ class Text(NamedTuple):
 
     @property
     def left(self) -> int:
-        """Return where the line starts."""
+        """The left end of the line."""
         wide = lettering.width(self.text, self.face, self.size)
         return self.x - {"l": 0, "m": wide // 2, "r": wide}[self.anchor]
 
     @property
     def ink(self) -> Rect:
-        """From the capitals' top to a little below the baseline."""
+        """The pixels from the top of capitals to a little below the baseline."""
         wide = lettering.width(self.text, self.face, self.size)
         tall = round(self.size * 0.74)
         return Rect(self.left, self.y - tall, wide, tall + round(self.size * 0.2))
 
 
 class Line(NamedTuple):
-    """A straight line of any direction with flat ends; `y` and `x` are its middle."""
+    """A straight line in any direction with flat ends, centred on its coordinates."""
 
     x1: int
     y1: int
@@ -172,9 +172,9 @@ Mark = Slab | Disc | Icon | Text | Line
 
 
 class Group(NamedTuple):
-    """Marks that belong together and stay in `box`.
+    """Marks that belong together and stay inside `box`.
 
-    `alone` says that nothing was painted in its box before, so that it may be kept as a whole.
+    `alone`: nothing is painted in its box before, so the painted group can be cached.
     """
 
     name: str
@@ -183,7 +183,7 @@ class Group(NamedTuple):
     alone: bool = False
 
     def moved(self, dy: int) -> "Group":
-        """The same group, `dy` pixels lower."""
+        """Return the same group `dy` pixels lower."""
         marks = tuple(_lower(mark, dy) for mark in self.marks)
         return self._replace(box=self.box.moved(0, dy), marks=marks)
 
@@ -201,7 +201,7 @@ def _lower(mark: Mark, dy: int) -> Mark:
 
 
 class Scene(NamedTuple):
-    """A whole picture: its size, its ground and its groups in painting order."""
+    """A whole picture: its size, its background and its groups in painting order."""
 
     width: int
     height: int
@@ -210,10 +210,10 @@ class Scene(NamedTuple):
 
 
 def fit_line(x: int, y: int, words: lettering.Fitted, colour: Role, anchor: str = "l") -> Text:
-    """A line of fitted words with its baseline at `y`."""
+    """Return a line of fitted text with its baseline at `y`."""
     return Text(x, y, words.text, words.face, words.size, colour, anchor)
 
 
 def centred(x: int, cy: int, text: str, face: str, size: int, colour: Role) -> Text:
-    """A line centred on (x, cy), by its capitals' height."""
+    """Return a line centred on (x, cy), by the height of its capitals."""
     return Text(x, lettering.middle(cy, size), text, face, size, colour, "m")

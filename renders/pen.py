@@ -1,4 +1,4 @@
-"""The pen of our drawings, on a grid of 100, and the register of drawings."""
+"""The pen for our drawings, on a grid of 100, and the registry of drawings."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 
 class Pen:
-    """Draws on the grid of 100; `ink=False` takes away instead."""
+    """Draws on the grid of 100; `ink=False` erases."""
 
     def __init__(self, size: int) -> None:
         side = size * _SCALE
@@ -23,51 +23,51 @@ class Pen:
         return [(x * self._unit, y * self._unit) for x, y in points]
 
     def area(self, *points: Point, ink: bool = True) -> None:
-        """A filled polygon."""
+        """Draw a filled polygon."""
         self._draw.polygon(self._at(points), fill=255 if ink else 0)
 
     def box(self, left: float, top: float, right: float, bottom: float, ink: bool = True) -> None:
-        """A filled rectangle."""
+        """Draw a filled rectangle."""
         self.area((left, top), (right, top), (right, bottom), (left, bottom), ink=ink)
 
     def round_box(
         self, left: float, top: float, right: float, bottom: float, r: float, ink: bool = True
     ) -> None:
-        """A filled rectangle with round corners."""
+        """Draw a filled rectangle with round corners."""
         box = tuple(v * self._unit for v in (left, top, right, bottom))
         fill = 255 if ink else 0
         self._draw.rounded_rectangle(box, radius=r * self._unit, fill=fill)
 
     def disc(self, cx: float, cy: float, r: float, ink: bool = True) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         self.oval(cx, cy, r, r, ink=ink)
 
     def oval(self, cx: float, cy: float, rx: float, ry: float, ink: bool = True) -> None:
-        """A filled ellipse."""
+        """Draw a filled ellipse."""
         box = tuple(v * self._unit for v in (cx - rx, cy - ry, cx + rx, cy + ry))
         self._draw.ellipse(box, fill=255 if ink else 0)
 
     def ring(self, cx: float, cy: float, r: float, width: float) -> None:
-        """A circle's line, inside the radius."""
+        """Draw a circle's outline, inside the radius."""
         self.disc(cx, cy, r)
         self.disc(cx, cy, r - width, ink=False)
 
     def stroke(self, *points: Point, width: float, ink: bool = True) -> None:
-        """A line through the points with round ends and joints."""
+        """Draw a line through the points with round ends and joints."""
         fill = 255 if ink else 0
         self._draw.line(self._at(points), fill=fill, width=round(width * self._unit))
         for x, y in points:
             self.disc(x, y, width / 2, ink=ink)
 
     def arc(self, cx: float, cy: float, r: float, start: float, end: float, width: float) -> None:
-        """A part of a circle's line with round ends; degrees, clockwise from the right."""
+        """Draw an arc with round ends; degrees, clockwise from the right."""
         steps = max(8, int(abs(end - start) / 6))
         angles = [math.radians(start + (end - start) * n / steps) for n in range(steps + 1)]
         points = [(cx + r * math.cos(a), cy + r * math.sin(a)) for a in angles]
         self.stroke(*points, width=width)
 
     def pixels(self) -> Image.Image:
-        """The mask at its final size."""
+        """Return the mask at its final size."""
         return self.image.reduce(_SCALE)
 
 
@@ -86,7 +86,7 @@ def icon(name: str) -> Callable[[Drawing], Drawing]:
 
 
 def curve(start: Point, *pulls: tuple[Point, Point, Point]) -> list[Point]:
-    """Points along cubic curves: each pull is two handles and the next end."""
+    """Return points along cubic curves: each pull has two handles and the next end."""
     points = [start]
     for one, two, end in pulls:
         x0, y0 = points[-1]
@@ -103,7 +103,7 @@ def curve(start: Point, *pulls: tuple[Point, Point, Point]) -> list[Point]:
 
 
 def almond(pen: Pen, cy: float, half: float, tall: float) -> None:
-    """An eye's outline around (50, cy), filled."""
+    """Draw a filled outline of an eye around (50, cy)."""
     pen.area(
         *curve(
             (50 - half, cy),
@@ -114,7 +114,7 @@ def almond(pen: Pen, cy: float, half: float, tall: float) -> None:
 
 
 def star(pen: Pen, cx: float, cy: float, outer: float, inner: float) -> None:
-    """A star with five points, filled."""
+    """Draw a filled star with five points."""
     points = [
         (
             cx + (outer, inner)[n % 2] * math.sin(math.pi * n / 5),

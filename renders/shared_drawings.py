@@ -1,4 +1,4 @@
-"""Drawings that both games share: what is counted, states, signs."""
+"""Drawings shared by both games: counters, states, signs."""
 
 import math
 

@@ -1,6 +1,7 @@
-"""Colours and sizes of every picture, and the fixed palette they are stored in.
+"""Colours and sizes of all pictures, and the fixed palette of their files.
 
-A colour is always named by its role (``"paper"``, ``"seat0"``); only this module knows its value.
+A colour is always referred to by its role (``"paper"``, ``"seat0"``); only this module knows its
+value.
 """
 
 from collections.abc import Mapping
@@ -56,7 +57,7 @@ _LAMPLIT = {
     "black": "#0A0E10",
 }
 
-# Even mixes between colours that touch, for smooth edges: (one, other, steps between).
+# Even mixes between colours that touch, for anti-aliasing: (one, other, steps between).
 _BLENDS = (
     ("paper", "ink", 7),
     ("ground", "cream", 7),
@@ -116,7 +117,7 @@ def _rgb(text: str) -> RGB:
 
 
 def _mixes(one: RGB, other: RGB, steps: int) -> list[RGB]:
-    """The `steps` even mixes strictly between two colours."""
+    """Return the `steps` even mixes strictly between two colours."""
     return [
         (
             round(one[0] + (other[0] - one[0]) * n / (steps + 1)),
@@ -128,18 +129,18 @@ def _mixes(one: RGB, other: RGB, steps: int) -> list[RGB]:
 
 
 class Theme(msgspec.Struct, frozen=True, eq=False, dict=True):
-    """A set of colours by role. Equal only to itself, so it can key a cache."""
+    """A set of colours by role. It is equal only to itself, so it can be a cache key."""
 
     name: str
     colours: Mapping[Role, RGB]
 
     def rgb(self, role: Role) -> RGB:
-        """The colour of a role; an unknown role is a KeyError."""
+        """Return the colour of a role. Raises `KeyError` for an unknown role."""
         return self.colours[role]
 
     @cached_property
     def palette(self) -> tuple[RGB, ...]:
-        """Every role and seat first, then the mixes; at most 256 entries, none twice."""
+        """Every role and seat first, then the mixes; at most 256 entries without duplicates."""
         entries = list(self.colours.values())
         for one, other, steps in _BLENDS:
             entries += _mixes(self.rgb(one), self.rgb(other), steps)
@@ -154,7 +155,7 @@ LAMPLIT = Theme(
     ),
 )
 
-# Kept for both games: margins, gaps and radii in pixels of a picture 1600 wide.
+# Shared by both games: margins, gaps and radii in pixels of a picture 1600 px wide.
 MARGIN = 20
 GAP = 12
 RADIUS = 10
@@ -164,23 +165,23 @@ CUT = 16
 SHADOW = (5, 6)
 
 PHONE = 390
-"""The width in pixels at which a picture is seen on a phone."""
+"""The width in pixels at which a phone shows a picture."""
 LEAST_SEEN = 9
-"""The least size in pixels, on a phone, of type that carries meaning."""
+"""The smallest size of text that carries meaning, in pixels on a phone."""
 
 
 def floor_of(wide: int) -> int:
-    """The smallest size, in pixels, of type that carries meaning on a picture so wide."""
+    """Return the smallest size of text that carries meaning, in pixels of a picture this wide."""
     return -(-LEAST_SEEN * wide // PHONE)
 
 
 BOARD_FLOOR = floor_of(1200)
 TOWN_FLOOR = floor_of(1276)
 
-# The smallest type of a picture of each width.
+# The smallest text size of a picture, by width.
 FLOOR = MappingProxyType({1200: 28, 800: 21})
 
 
 def seat_role(number: int) -> Role:
-    """The colour role of a seat, counted from 0; colours repeat after eight."""
+    """Return the colour role of a seat, counted from 0; colours repeat after eight."""
     return f"seat{number % len(SEAT_COLOURS)}"

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import discord
 from msgspec.structs import replace
 
-from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.said import harmless_text, plain
 from bot.store.errors import StoreError
 from bot.table.campaigns import campaign_deeds
 from bot.table.campaigns.campaign_deeds import BEFORE, HALTED, NO_CAMPAIGN
+from bot.table.campaigns.waiting_list import is_played, stop_waiting
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Choice
@@ -23,6 +23,14 @@ from bot.table.lobby.choices import find_choice
 from bot.table.past import log_lines as table_log
 from cogs.campaign.shop import purchases_of, shop_answer
 from cogs.lobby.deck_panel import DeckShelf
+from cogs.lobby.joining_campaigns import (
+    JOINS,
+    there_is,
+    unused_investigators,
+    wait_answer,
+    who_joins,
+    with_deck,
+)
 from cogs.lobby.lobby_menu import join_answer, leave_answer
 from cogs.lobby.new_table import Wish, ask_what_is_played, new_answer, scenario_named
 from cogs.posts.displays import board_answer
@@ -30,19 +38,17 @@ from cogs.turn.panel import first_panel, which
 from cogs.turn.player_inputs import do_verb
 from cogs.turn.typed import suggest_noted
 from cogs.wire.context import Context, Visitor, active
-from cogs.wire.controls import Row, button, menu
+from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Interaction, Op, Press
-from cogs.wire.discord_text import CHOICE, clip, clip_lines
+from cogs.wire.discord_text import clip, clip_lines
 from cogs.wire.pending import Found
 from cogs.wire.presses import Pressed, press
 from cogs.wire.receipt_text import done_text
 from cogs.wire.reply import Private, sentence
 
 TEXT = 3_600
-MOST_CHOICES = 25
-"""Choices of a menu."""
-JOINS, SITS_OUT = "joins", "sitout"
-"""The first words of the presses that choose whom a new player plays, and let a seat rest."""
+SITS_OUT = "sitout"
+"""The first word of the press that lets a seat rest."""
 SHOW = "show"
 """The rest of a press at the table: show the campaign to everybody."""
 
@@ -127,10 +133,7 @@ def who_can_join(at: Visitor) -> list[Choice]:
     if at.snapshot.record.status == "lobby":
         taken = at.snapshot.labels.values()
         return [each for each in at.snapshot.kit.offers.investigators() if each.slug not in taken]
-    if at.snapshot.session is None or at.snapshot.record.status != "running":
-        return []
-    unused = _chapters(at).unused_investigators(at.snapshot.session)
-    return [each for each in at.snapshot.kit.offers.investigators() if each.slug in unused]
+    return unused_investigators(at) if active(at.snapshot) else []
 
 
 def who_can_replace(at: Visitor, named: str = "") -> list[Choice]:
@@ -146,32 +149,23 @@ def who_can_replace(at: Visitor, named: str = "") -> list[Choice]:
 async def join_campaign(context: Context, at: Visitor, investigator: str, deck: str) -> Private:
     """Sit down in the lobby; between two scenarios join anew, or come back with a seat at rest.
 
-    Raises `RulesError` where that may not be.
+    During a scenario a new player is put on the list of those who join after it. Raises
+    `RulesError` where that may not be.
     """
     at = await campaign_at(context, at)
     if at.snapshot.record.status == "lobby":
         return await join_answer(context, at, investigator, deck)
+    if is_played(at.snapshot) and not at.seats:
+        return await wait_answer(context, at, investigator, deck)
     _check_interlude(at)
     if (resting := _resting(at)) and not investigator and not deck:
         told = await context.tables.change(at.game, campaign_deeds.come_back, at.caller, resting[0])
         return sentence("\n".join(told.lines) or "✓ You’re back.")
     if not investigator.strip() and not deck and (able := who_can_join(at)):
-        return _who_joins(at, able)
-    slug, cards = await _with_deck(context, at, investigator, deck, who_can_join(at))
+        return who_joins(at, able)
+    slug, cards = await with_deck(context, at, investigator, deck, who_can_join(at))
     told = await context.tables.change(at.game, campaign_deeds.join, at.caller, slug, cards)
     return sentence("\n".join(told.lines) or "✓ You’re in from the next scenario on.")
-
-
-def _who_joins(at: Visitor, able: Sequence[Choice]) -> Private:
-    """Ask whom a new player plays; a menu holds so many, and the others can be typed."""
-    options = [
-        discord.SelectOption(label=clip(each.name, CHOICE), value=each.slug)
-        for each in able[:MOST_CHOICES]
-    ]
-    picker = menu(Press(Op.TABLE, at.game, rest=JOINS), "Choose an investigator", options)
-    more = len(able) - len(options)
-    others = f" {more} more: `/campaign join investigator:`." if more > 0 else ""
-    return Private(f"**Who are you playing?**{others}", (Row(picker),))
 
 
 @press(Op.TABLE, word=JOINS)
@@ -191,32 +185,13 @@ async def replace_investigator(
     _check_interlude(at)
     seat = at.one_seat("campaign replace", as_)
     if not investigator.strip() and not deck:
-        raise NotAllowed(f"Who do you play next? {_there_is(who_can_replace(at, as_))}")
+        raise NotAllowed(f"Who do you play next? {there_is(who_can_replace(at, as_))}")
     everybody = at.snapshot.kit.offers.investigators()
-    slug, cards = await _with_deck(context, at, investigator, deck, everybody)
+    slug, cards = await with_deck(context, at, investigator, deck, everybody)
     told = await context.tables.change(
         at.game, campaign_deeds.replace, at.caller, seat, slug, cards
     )
     return sentence("\n".join(told.lines) or "✓ You continue with a new investigator.")
-
-
-async def _with_deck(
-    context: Context, at: Visitor, investigator: str, name: str, able: Sequence[Choice]
-) -> tuple[str, list[str] | None]:
-    """The investigator's slug, and the codes of a deck of one's own; None: the starter deck."""
-    if not name:
-        if not investigator.strip():
-            raise NotAllowed(f"Who are you playing? {_there_is(able)}")
-        return find_choice(tuple(able), investigator, "investigator").slug, None
-    shelf = DeckShelf(context, at.caller.user)
-    deck = await shelf.find(name)
-    if deck in shelf.rules.starters():
-        return deck.investigator, None
-    return deck.investigator, shelf.rules.cards(deck)
-
-
-def _there_is(able: Sequence[Choice]) -> str:
-    return f"Choose from: {listed((c.name for c in able), 'or')}." if able else "Nobody is free."
 
 
 def _resting(at: Visitor) -> list[Seat]:
@@ -232,6 +207,9 @@ async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
     at = await campaign_at(context, at)
     if at.snapshot.record.status == "lobby":
         return await leave_answer(context, at)
+    if is_played(at.snapshot) and not at.seats:
+        told = await context.tables.change(at.game, stop_waiting, at.caller)
+        return sentence("\n".join(told.lines))
     _check_interlude(at)
     seat = at.one_seat("campaign leave", named)
     ways = [

@@ -14,6 +14,7 @@ from bot.table.declares.lobby_choices import Choice
 from bot.table.lobby import late_joining, lobbies, ready_seats
 from bot.table.lobby.late_joining import free_seats
 from cogs.lobby.deck_panel import DECK, DeckShelf, join_with_deck, ready_decks
+from cogs.lobby.joining_campaigns import campaign_waited_for, wait_answer
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button, menu, rows
 from cogs.wire.custom_id import ANY, Control, Op, Press
@@ -43,8 +44,14 @@ async def join_answer(
 ) -> Private:
     """Sit down, perhaps with a deck; without any name, choose from who is free.
 
-    Raises `RulesError` where one may not sit down, or not so.
+    Without a free seat in a campaign's scenario the caller is put on the campaign's list. Raises
+    `RulesError` where one may not sit down, or not so.
     """
+    free = free_investigators(visitor)
+    if not free and not visitor.seats:
+        campaign = await campaign_waited_for(context, visitor)
+        if campaign is not None:
+            return await wait_answer(context, campaign, investigator, deck)
     hint = Hint.LOBBY if visitor.snapshot.record.status == "lobby" else None
     if deck:
         joined = await join_with_deck(context, visitor, investigator, deck)
@@ -54,7 +61,6 @@ async def join_answer(
         said = list(told.lines) or ["✓ You’ve taken a seat."]
         starter = await _starter_line(context, visitor, again=told.again)
         return replace(sentence("\n".join([*said, *starter])), hint=hint)
-    free = free_investigators(visitor)
     if not free:
         own = [visitor.name(seat) for seat in visitor.seats]
         raise NotAllowed(late_joining.why_no_seat(visitor.snapshot, own))

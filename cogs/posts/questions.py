@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import discord
@@ -14,7 +14,7 @@ from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.table.declares.vocabulary import PASS
 from bot.table.posts.courier import Message, Prompt
-from cogs.wire.controls import IN_FULL, ROW, Anchor, Item, Row, in_full, rows, single, whole_list
+from cogs.wire.controls import IN_FULL, ROW, Anchor, Item, Row, in_full, rows, single, whole_lists
 from cogs.wire.custom_id import Control, Op
 from cogs.wire.discord_text import small
 from cogs.wire.page import Page, Ranked, items_height, most_that_fit, text_height
@@ -25,6 +25,8 @@ MOST_FOR_ALL = 2
 """Options of a choice that anybody may make, to stand in public."""
 MOST_LISTS = 3
 """Seats with a list each in public."""
+MOST_LISTS_OF_ONE = 2
+"""Lists of the one person who is asked, in public."""
 LEAST_BUTTONS = 1
 """Buttons of options that a question keeps, however little room is left for them."""
 ODDS, CUT_ODDS, SUMS, CUT = range(4)
@@ -54,8 +56,8 @@ def add_prompt(
     controls: list[Item] = []
     lines: list[Ranked] = []
     left, openly, ready = room, _openly(prompt), ready_line(prompt, message.names)
-    for most in range(ROW, LEAST_BUTTONS - 1, -1):
-        controls = _controls(message.game, prompt, openly, most)
+    for most, lists in _rooms():
+        controls = _controls(message.game, prompt, openly, most, lists)
         lines = _ranked_lines(prompt, openly, controls, most, ready)
         left = room - items_height(controls)
         odds = [line for line, rank in lines if rank == ODDS]
@@ -68,6 +70,12 @@ def add_prompt(
         kept = [line for line in kept if line != IN_FULL]
     page.text("\n".join(kept))
     page.items(controls)
+
+
+def _rooms() -> Iterator[tuple[int, int]]:
+    """Yield how many buttons and how many lists a question may have, the most first."""
+    for lists in (MOST_LISTS_OF_ONE, 1):
+        yield from ((buttons, lists) for buttons in range(ROW, LEAST_BUTTONS - 1, -1))
 
 
 def _sums(prompt: Prompt) -> list[Ranked]:
@@ -123,7 +131,7 @@ def _list_of(message: Message, prompt: Prompt, seat: Seat) -> list[Item]:
         return []
     own = replace(ask, parts={seat: _without_asides(ask.parts[seat])})
     at = Anchor(message.game, Pending(seat, own, vocabulary=prompt.vocabulary), prompt.mark)
-    return whole_list(at, f"{_name(message.names, seat)}: {ask.prompt}")
+    return whole_lists(at, f"{_name(message.names, seat)}: {ask.prompt}")
 
 
 def ready_lines(message: Message) -> list[str]:
@@ -216,7 +224,13 @@ def public_controls(game: int, prompt: Prompt, most_buttons: int = ROW) -> list[
     return _controls(game, prompt, _openly(prompt), most_buttons)
 
 
-def _controls(game: int, prompt: Prompt, openly: _Openly, most_buttons: int) -> list[Item]:
+def _controls(
+    game: int,
+    prompt: Prompt,
+    openly: _Openly,
+    most_buttons: int,
+    most_lists: int = MOST_LISTS_OF_ONE,
+) -> list[Item]:
     ask, seats, pending = openly
     if pending is None:
         return []
@@ -225,13 +239,13 @@ def _controls(game: int, prompt: Prompt, openly: _Openly, most_buttons: int) -> 
     items = single(at, most_buttons=_room(ask, options, most_buttons)) if options else []
     if ask.join is Join.OPEN and all(option.verb != PASS.name for option in options):
         items += rows([at.button(Op.PASS, "Pass")])
-    return _join_rows(_on_a_screen(items))
+    return _join_rows(_on_a_screen(items, most_lists))
 
 
-def _on_a_screen(items: list[Item]) -> list[Item]:
-    """The buttons, and a list where one is enough: more of them lie in the panel."""
+def _on_a_screen(items: list[Item], most_lists: int) -> list[Item]:
+    """The buttons, and the lists where that many are enough: more of them lie in the panel."""
     lists = [item for item in items if not _is_buttons(item)]
-    if len(lists) < 2:
+    if len(lists) <= most_lists:
         return items
     first = items.index(lists[0])  # what comes after a list turns its pages
     return items[:first]

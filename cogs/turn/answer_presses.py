@@ -47,7 +47,7 @@ def _take(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Chosen | P
         raise NotAllowed("That isn’t one of the choices now.")
     if pending.ask.given.get(pending.seat) == Picked((key,)):
         raise NotAllowed("That’s already your answer.")
-    return choose(at.visitor, Found(pending, option), meant=meant)
+    return choose(at.visitor, Found(pending, option), meant=meant, beside_question=True)
 
 
 @answer_press(Op.PASS)

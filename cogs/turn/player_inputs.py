@@ -16,7 +16,7 @@ from bot.table.steps import inputs
 from cogs.turn.contributions import ANSWER_ITEMS, REFUSALS
 from cogs.turn.next_turn import go_and_take, look_ahead, may_go, not_now, refusal
 from cogs.turn.panel import WHOSE, after, is_taught_otherwise, panel, sure, which, whose
-from cogs.turn.together import closes, shut_out
+from cogs.turn.together import asked_for_help, closes, shut_out
 from cogs.turn.typed import Unknown, find_verb
 from cogs.turn.typed_amounts import read_allotment
 from cogs.turn.typed_answers import read_answer
@@ -89,12 +89,16 @@ async def take(
     return await act(context, visitor, chosen.pending, chosen.answer, go_on=go_on)
 
 
-def choose(visitor: Visitor, found: Found, *, meant: bool = False) -> Chosen | Private:
+def choose(
+    visitor: Visitor, found: Found, *, meant: bool = False, beside_question: bool = False
+) -> Chosen | Private:
     """Choose an option; one that is hard to take back, or shuts others out, is asked about first.
 
-    So it is however it was chosen: by a button, a verb, an answer that was typed or `/pass`.
+    A control that stands `beside_question` shuts others out at once: the question says who can
+    still help. Only if they have been asked for help is that confirmed, too.
     """
-    if not meant and (others := shut_out(visitor, found.pending, found.option)):
+    confirms = not meant and (not beside_question or asked_for_help(visitor, found.pending))
+    if confirms and (others := shut_out(visitor, found.pending, found.option)):
         return closes(visitor, found.pending, found.option, others)
     refused = is_taught_otherwise(visitor, found.pending, found.option.key)
     if needs_care(found) and not meant and not refused:

@@ -94,6 +94,12 @@ def shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
     ]
 
 
+def asked_for_help(visitor: Visitor, pending: Pending) -> bool:
+    """Return True if the question's seat has asked the others for help with it."""
+    memory = visitor.snapshot.memories.get(pending.seat)
+    return memory is not None and memory.helped == pending.ask.id
+
+
 def _can_put_in(part: Part) -> bool:
     """Return True if all at the table take it that a seat could still put something in.
 

@@ -40,7 +40,7 @@ SHOWN = 76
 MORE = "more"
 """The shelf of what is rarely wanted: a list of its own, never buttons."""
 WAYS = "w"
-"""In the ids of a shelf of ways, and of the ways on it."""
+"""In the ids of lists of ways."""
 FLAGGED = "f"
 """Behind the page, in the id of the select of options with a flag."""
 MOST_SHELVES = 6
@@ -151,18 +151,38 @@ def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[I
     return [*items, *_selects(at, menus, page)] if menus else items
 
 
-def whole_list(at: Anchor, words: str) -> list[Item]:
-    """One list with every option of a single choice; empty if it does not show each of them whole.
+def whole_lists(at: Anchor, words: str) -> list[Item]:
+    """Return lists with every option of a single choice; none if one cannot be shown whole.
 
-    An option that repeats another one with a flag is left out.
+    Of an option and the same with a flag only the flagged one is listed.
     """
-    flagged = _layout(at.pending, 0).flagged
-    options = [option for option in at.pending.part.options if option not in flagged]
-    fits = all(_fits_choice(at.pending, option) for option in options)
-    if not fits or not 1 < len(options) <= drafts.PAGE:
+    flagged = {option.args[0]: option for option in _layout(at.pending, 0).flagged}
+    flag_verbs = {option.verb for option in flagged.values()}
+    shelves: dict[str, list[Option]] = {}
+    for option in at.pending.part.options:
+        twin = flagged.get(option.args[0]) if option.verb in flag_verbs and option.args else None
+        if option is not twin:
+            shelves.setdefault(option.shelf, []).append(twin or option)
+    shown = [option for row in shelves.values() for option in row]
+    if len(shown) < 2 or not all(_fits_choice(at.pending, option) for option in shown):
         return []
-    choices = [_choice(at.pending, option) for option in options]
-    return [Row(menu(at.press(Op.SELECT), words, choices))]
+    if len(shown) <= drafts.PAGE:
+        return [Row(menu(at.press(Op.SELECT), words, [_choice(at.pending, o) for o in shown]))]
+    return _lists_of_shelves(at, words, shelves)
+
+
+def _lists_of_shelves(at: Anchor, words: str, shelves: Mapping[str, list[Option]]) -> list[Item]:
+    """Return as few lists as hold these shelves; none if one list cannot hold one of them."""
+    sizes = {name: len(options) for name, options in shelves.items()}
+    if max(sizes.values()) > drafts.PAGE:
+        return []
+    found: list[Item] = []
+    for number, names in enumerate(_packed(sizes)):
+        options = [option for name in names for option in shelves[name]]
+        where = f"{words} ({', '.join(map(_shelf_name, filter(None, names)))})"
+        press = at.press(Op.SELECT, f"{number}.{WAYS}")
+        found.append(Row(menu(press, where, [_choice(at.pending, each) for each in options])))
+    return found
 
 
 def _list_prompt(pending: Pending, buttons: Sequence[Option]) -> str:
@@ -190,39 +210,35 @@ def _ways(listed: Sequence[Option], flagged: Sequence[Option]) -> Ways:
 
 
 def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
-    """A shelf, then a way of it, and the flag as a switch: `page` is twice the shelf, plus it."""
-    number, on = divmod(max(0, page), 2)
-    names = list(ways)[: drafts.PAGE]
-    number = min(number, len(names) - 1)
-    verb = next(iter(ways.values()))[0][0].verb.replace("-", " ").capitalize()
-    twin = next((two for row in ways.values() for _, two in row if two is not None), None)
-    flag = twin.args[1] if twin is not None else ""
-    shelves = [
-        discord.SelectOption(
-            label=clip(f"{_shelf_name(name)} ({_places(len(ways[name]))})", CHOICE),
-            value=str(2 * place + on),
-            default=place == number,
-        )
-        for place, name in enumerate(names)
-    ]
-    here = [two if on and two is not None else one for one, two in ways[names[number]]]
-    words = f"{verb} {flag} in {_shelf_name(names[number])}" if on else f"{verb} to …"
-    switch = at.button(
-        Op.PAGE, f"{_switch_name(flag)}: {'on' if on else 'off'}", str(2 * number + 1 - on)
-    )
-    return [
-        Row(menu(at.press(Op.PAGE, WAYS), "Where, roughly?", shelves)),
-        Row(
-            menu(
-                at.press(Op.SELECT, f"{page}.{WAYS}"), words, [_choice(at.pending, o) for o in here]
-            )
-        ),
-        Row(switch),
-    ]
+    """The ways in as few lists as hold them, with their flag unless it is switched off.
+
+    A shelf is never split. On an odd page the flag is off.
+    """
+    on = page % 2 == 0
+    (verb,) = {way.verb.replace("-", " ").capitalize() for row in ways.values() for way, _ in row}
+    flag = next(two.args[1] for row in ways.values() for _, two in row if two is not None)
+    lists: list[Item] = []
+    for number, names in enumerate(_packed({name: len(row) for name, row in ways.items()})):
+        words = f"{verb}{f' {flag}' if on else ''}: {', '.join(map(_shelf_name, names))}"
+        pairs = [pair for name in names for pair in ways[name]]
+        here = [two if on and two is not None else one for one, two in pairs]
+        press = at.press(Op.SELECT, f"{page}.{WAYS}{number}")
+        lists.append(Row(menu(press, words, [_choice(at.pending, option) for option in here])))
+    label = f"{_switch_name(flag)}: {'on' if on else 'off'}"
+    return [*lists, Row(at.button(Op.PAGE, label, str(int(on))))]
 
 
-def _places(number: int) -> str:
-    return f"{number} place" if number == 1 else f"{number} places"
+def _packed(sizes: Mapping[str, int]) -> list[list[str]]:
+    """Fill lists with shelves of these sizes, in their order."""
+    lists: list[list[str]] = []
+    room = 0
+    for name, size in sizes.items():
+        if size > room:
+            lists.append([])
+            room = drafts.PAGE
+        lists[-1].append(name)
+        room -= size
+    return lists
 
 
 def _switch_name(flag: str) -> str:

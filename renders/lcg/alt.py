@@ -1,4 +1,4 @@
-"""Words of a picture for those who do not see it: at most 1,000 characters, plain sentences."""
+"""Alt texts for pictures of the card game: plain sentences, at most 1,000 characters."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -21,12 +21,12 @@ LIMIT = 1000
 
 
 def board_alt(view: BoardView) -> str:
-    """The board: fullest words that fit; what is left out stands in the text board."""
+    """Return the alt text of the board, the fullest that fits; the text board has the rest."""
     return within([_board_words(view, detail) for detail in (4, 3, 2, 1, 0)])
 
 
 def hand_alt(view: HandView) -> str:
-    """The hand, card by card with the numbers of the select menu."""
+    """Return the alt text of a hand, card by card with the numbers of the select menu."""
     held, resources = count(len(view.cards), "card"), count(view.resources, "resource")
     about = [f"{short_name(view)}’s hand", view.audience, held, resources]
     head = ", ".join(words for words in about if words) + "."
@@ -36,7 +36,7 @@ def hand_alt(view: HandView) -> str:
 
 
 def test_alt(view: TestView) -> str:
-    """The test as one sum, ``combat 4 +1 +2 −2 = 5 against 4: success by 1``, and its chance."""
+    """Return the test as a sum, ``combat 4 +1 −2 = 3 against 4: failure by 1``, and its chance."""
     first, *rest = view.parts
     terms = " ".join([str(first.value), *(signed(part.value) for part in rest)])
     named = "; ".join(f"{part.label} {signed(part.value)}" for part in rest)
@@ -53,22 +53,22 @@ def test_alt(view: TestView) -> str:
 
 
 def _chance(view: TestView) -> str:
-    """The chance of success; in the past once a token is revealed."""
+    """Return the chance of success; in the past tense once a token is revealed."""
     tense = "was" if view.result or view.revealed else "is"
     return f"Chance {tense} {percents(*view.chance)}%."
 
 
-# pytest would take a function of this name for a test.
+# pytest would take this function for a test.
 test_alt.__test__ = False  # type: ignore[attr-defined]
 
 
 def short_name(view: HandView) -> str:
-    """The owner's short name, or the whole one."""
+    """Return the owner's short name, or the whole one."""
     return view.short or view.name
 
 
 def within(versions: Sequence[str]) -> str:
-    """The first version that fits; else the last one, cut after a sentence."""
+    """Return the first version that fits, or the last one cut after a sentence."""
     for words in versions:
         if len(words) <= LIMIT:
             return words
@@ -94,12 +94,12 @@ def _board_words(view: BoardView, detail: int) -> str:
 
 
 def stages(view: BoardView) -> list[StageView]:
-    """The agenda and the act that lie there."""
+    """Return the agenda and the act in play."""
     return [stage for stage in (view.agenda, view.act) if stage is not None]
 
 
 def _state(view: BoardView) -> list[str]:
-    """Return when it is, how it ended, and who is awaited."""
+    """Return sentences about the round, the result and the seats that must answer."""
     sentences = [f"{view.scenario}, round {view.round}, {view.phase.title()}."]
     if view.result:
         sentences.append(f"{view.result}.")
@@ -109,7 +109,7 @@ def _state(view: BoardView) -> list[str]:
 
 
 def waiting(view: BoardView) -> list[str]:
-    """Tell whom the table waits for, and for what: those who are asked the same thing together."""
+    """Return the names of awaited players with their questions, grouped by question."""
     asked: dict[str, list[str]] = {}
     for wait in view.waiting:
         asked.setdefault(wait.what, []).append(wait.name)
@@ -117,12 +117,12 @@ def waiting(view: BoardView) -> list[str]:
 
 
 def standing(shown: Iterable[StageView], lead: str) -> str:
-    """The agenda, the act and the lead investigator in a line."""
+    """Return the agenda, the act and the lead investigator in a line."""
     return " · ".join([*(_stage(stage, 0).rstrip(".") for stage in shown), f"lead {lead}"])
 
 
 def _bag(view: BoardView) -> str:
-    """The chaos bag, equal tokens counted."""
+    """Return the chaos bag, with equal tokens counted."""
     return f"Bag: {', '.join(alike(map(token_words, sorted_tokens(view.bag.tokens))))}."
 
 
@@ -138,7 +138,7 @@ def _stage(stage: StageView, detail: int) -> str:
 
 
 def _unit(stage: StageView) -> str:
-    """Return what a stage counts."""
+    """Return the unit that a stage counts."""
     match stage.icon:
         case "doom":
             return "doom"
@@ -162,7 +162,7 @@ def _place(
 
 
 def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
-    """Return what is counted at a place, and the `known` places that one can go to."""
+    """Return the counts at a place, and the `known` places connected to it."""
     facts = [place.barred or "unrevealed"]
     if place.revealed:
         facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
@@ -175,7 +175,7 @@ def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
 
 
 def roads_from(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
-    """The `known` places that one can go to: all others of one name are counted, not numbered."""
+    """Return the connected `known` places; all others of one name are counted, not numbered."""
     near = [known[other] for other in place.connections if other in known]
     reached = Counter(map(_short, near))
     others = Counter(_short(each) for each in known.values() if each != place)
@@ -194,12 +194,12 @@ def _short(place: PlaceView) -> str:
 
 
 def count(number: int, unit: str) -> str:
-    """A number with its unit: ``"1 clue"``, ``"0 clues"``."""
+    """Return a number with its unit: ``"1 clue"``, ``"0 clues"``."""
     return f"{number} {unit}" + ("" if number == 1 else "s")
 
 
 def enemies(shown: Sequence[EnemyView], detail: int) -> str:
-    """Enemies by name with damage; with little detail only their number."""
+    """Return enemies by name with damage; with little detail only their number."""
     if not shown:
         return ""
     if detail == 0:
@@ -230,7 +230,7 @@ def _seat(seat: SeatView, detail: int) -> str:
 
 
 def _before(seat: SeatView, detail: int) -> list[str]:
-    """Return what lies before an investigator: enemies, other cards, those that it controls."""
+    """Return the enemies and cards in an investigator's play and threat area."""
     facts: list[str] = []
     if seat.enemies:
         facts.append(f"engaged: {enemies(seat.enemies, detail)}")
@@ -251,7 +251,7 @@ def _turn(seat: SeatView) -> str:
 
 
 def actions_left(seat: SeatView) -> str:
-    """``2 actions left, 1 more for a tome action``: the numbers that the turn's question says."""
+    """Return the actions left, like ``2 actions left, 1 more for a tome action``."""
     return ", ".join([f"{count(seat.actions, 'action')} left", *seat.extras])
 
 

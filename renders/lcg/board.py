@@ -1,4 +1,4 @@
-"""The card game's board as a picture 1200 wide."""
+"""The card game's board as a picture 1200 px wide."""
 
 from functools import lru_cache
 
@@ -12,11 +12,11 @@ from renders.theme import LAMPLIT, Theme
 
 
 def draw_board(view: BoardView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The board in RGB, 1200 wide. Pure."""
+    """Draw the board as an RGB image 1200 px wide."""
     return paint(board_scene(view), theme)
 
 
 @lru_cache(maxsize=32)
 def board_png(view: BoardView) -> bytes:
-    """The board as a PNG; equal views share their bytes."""
+    """Return the board as a PNG, cached by view."""
     return encode(draw_board(view))

@@ -1,4 +1,4 @@
-"""A campaign in words, for those who do not see its picture."""
+"""The alt text of a campaign's picture."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from renders.lcg.roster import marks_of
 
 
 def campaign_alt(view: CampaignView) -> str:
-    """The fullest words for which there is room."""
+    """Return the fullest text that fits."""
     return within([_alt(view, detail) for detail in (2, 1, 0)])
 
 
 def _alt(view: CampaignView, detail: int) -> str:
-    """With less detail neither the bag is told nor what was bought, then not what is carried."""
+    """Return the text. Less detail leaves out the bag and purchases, then the carried cards."""
     parts = [f"{view.name}, {view.difficulty}", headline(view), *notes(view)]
     parts += [f"{each.name}: {scenario_words(each)}" for each in view.scenarios]
     parts += [_investigator(who, detail) for who in view.roster]

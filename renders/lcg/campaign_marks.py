@@ -1,4 +1,4 @@
-"""A campaign as marks: its scenarios, its log on paper, its chaos bag."""
+"""A campaign's scenarios, its log on paper and its chaos bag, as marks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STATES = {"now": "being played", "next": "comes next", "later": "later", "unplay
 
 
 def scenario_words(each: ScenarioView) -> str:
-    """Return how a scenario ended, or that it did not yet: ``Resolution 2 · 9 rounds``."""
+    """Return a scenario's result, or its state: ``Resolution 2 · 9 rounds``."""
     if each.state != "over":
         return STATES[each.state]
     rounds = f"{each.rounds} round{'s' * (each.rounds != 1)}" if each.rounds else ""
@@ -26,7 +26,7 @@ def scenario_words(each: ScenarioView) -> str:
 
 
 def scenario_groups(scenarios: Sequence[ScenarioView], at: Rect) -> list[Group]:
-    """A card each, three a row: paper for what was or is played, dark for what comes later."""
+    """Return a card for each scenario, three a row: paper if played or in play, otherwise dark."""
     wide = (at.w - (_COLUMNS - 1) * _APART) // _COLUMNS
     groups: list[Group] = []
     for n, each in enumerate(scenarios):
@@ -65,12 +65,12 @@ def _ground(box: Rect, *, dark: bool) -> list[Mark]:
 
 
 def entry_words(entry: EntryView) -> str:
-    """A note with the names under it."""
+    """Return a log entry with the names under it."""
     return f"{entry.text}: {', '.join(entry.names)}" if entry.names else entry.text
 
 
 def log_group(entries: Sequence[EntryView], at: Rect) -> Group:
-    """The log on paper; what is crossed out is struck through."""
+    """Return the log on paper, with crossed-out entries struck through."""
     room = at.w - _INDENT - 24
     rows = [(each, wrap(entry_words(each), MEDIUM, _SIZE, room)) for each in entries]
     count = sum(len(lines) for _, lines in rows) or 1
@@ -100,7 +100,7 @@ def _entry(line: str, x: int, cy: int, *, struck: bool) -> list[Mark]:
 
 
 def bag_group(tokens: Sequence[str], at: Rect) -> Group:
-    """Every token of the campaign's chaos bag."""
+    """Return a panel with every token of the campaign's chaos bag."""
     shown = sorted_tokens(tokens)
     most = (at.w - _LABEL - GAP) // _STEP
     rows = -(-len(shown) // most)

@@ -1,4 +1,4 @@
-"""A campaign as a picture 1200 wide: what is next, its scenarios, who is in it, log and bag."""
+"""A campaign as a picture 1200 px wide: next step, scenarios, investigators, log and bag."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Part = Callable[[CampaignView, Rect], list[Group]]
 
 
 def campaign_scene(view: CampaignView) -> Scene:
-    """Panels one below the other, each as high as it needs to be."""
+    """Return the panels one below the other, each as high as necessary."""
     groups = [Group("header", _HEADER, tuple(_header(view)), alone=True)]
     y = _HEADER.bottom + GAP
     for part in _PARTS:
@@ -47,7 +47,7 @@ def _header(view: CampaignView) -> list[Mark]:
 
 
 def headline(view: CampaignView) -> str:
-    """Return where the campaign stands, in a line."""
+    """Return the state of the campaign in a line."""
     if view.end:
         return view.end
     current = [each for each in view.scenarios if each.state in ("now", "next")]
@@ -56,7 +56,7 @@ def headline(view: CampaignView) -> str:
 
 
 def notes(view: CampaignView) -> list[str]:
-    """Return what the next scenario waits for."""
+    """Return the steps to take before the next scenario."""
     found = [f"Not ready yet: {listed(view.awaited)}"] if view.awaited else []
     called = view.choosers or tuple(f"Seat {seat + 1}" for seat in view.choosing)
     found += [f"{who} chooses a new investigator" for who in called]
@@ -66,7 +66,7 @@ def notes(view: CampaignView) -> list[str]:
 
 
 def _now(view: CampaignView, at: Rect) -> list[Group]:
-    """The one panel framed in brass."""
+    """Return the main panel, framed in brass."""
     lines = [line for note in notes(view) for line in wrap(note, MEDIUM, _SAID, at.w - 90)]
     box = at._replace(h=_HEAD + len(lines) * _LINE + (_PAD if lines else 0))
     left = box.x + (24 if view.end else 68)
@@ -84,7 +84,7 @@ def _now(view: CampaignView, at: Rect) -> list[Group]:
 
 
 def _offers(view: CampaignView, at: Rect) -> list[Group]:
-    """Story cards that wait to be taken."""
+    """Return a panel of the story cards that can be taken."""
     if not view.offers:
         return []
     said = "Offered: " + "; ".join(view.offers)
@@ -120,11 +120,11 @@ _PARTS: tuple[Part, ...] = (_now, _scenarios, _roster, _offers, _log, _bag)
 
 
 def draw_campaign(view: CampaignView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The campaign in RGB, 1200 wide. Pure."""
+    """Draw the campaign as an RGB image 1200 px wide."""
     return paint(campaign_scene(view), theme)
 
 
 @lru_cache(maxsize=16)
 def campaign_png(view: CampaignView) -> bytes:
-    """The campaign as a PNG; equal views share their bytes."""
+    """Return the campaign as a PNG, cached by view."""
     return encode(draw_campaign(view))

@@ -1,4 +1,4 @@
-"""A card of the table as a small picture of 800×300: a new act or agenda, an Elite enemy."""
+"""A card as a small picture of 800×300: a new act or agenda, an Elite enemy."""
 
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ _SIZE, _STEP = 26, 32
 
 
 def stage_scene(view: StageView) -> Scene:
-    """Return which act or agenda it is, how far it is, and what ends it."""
+    """Return the picture of an act or agenda: name, number, progress, and what ends it."""
     colour = STAGE_COLOURS[view.kind]
     name = fit(view.name, "", TITLE, 48, _ROOM, _FLOOR)
     marks = _frame(colour)
@@ -55,7 +55,7 @@ def _progress(view: StageView, colour: str) -> list[Mark]:
 
 
 def enemy_scene(view: EnemyView, place: str) -> Scene:
-    """An enemy that appears, where, and the numbers that one fights it with."""
+    """Return the picture of an enemy that appears: name, place, and its combat values."""
     name = fit(view.name, view.short, TITLE, 48, _ROOM, _FLOOR)
     where = f"appears at {place}" if place else "appears"
     marks = _frame("ember")
@@ -71,7 +71,7 @@ def enemy_scene(view: EnemyView, place: str) -> Scene:
 
 
 def _numbers(view: EnemyView) -> list[Mark]:
-    """Fight, health, evade, and what its attack deals."""
+    """Return fight, health, evade, and the damage and horror of its attack."""
     shown = (
         ("combat", view.fight, "cream", "fight"),
         ("heart", view.health, "ember", "health"),
@@ -102,7 +102,7 @@ def _frame(colour: str) -> list[Mark]:
 
 
 def _words(text: str, base: int) -> list[Mark]:
-    """A text from a baseline on, as many lines as there is room for."""
+    """Return the lines of a text from a baseline down, as many as fit."""
     room = 1 + (HEIGHT - 14 - base) // _STEP
     lines = clip(wrap(text, MEDIUM, _SIZE, _ROOM), room, MEDIUM, _SIZE, _ROOM) if text else []
     return [
@@ -115,29 +115,29 @@ def _scene(name: str, marks: list[Mark]) -> Scene:
 
 
 def draw_stage(view: StageView, theme: Theme = LAMPLIT) -> Image.Image:
-    """An act or agenda in RGB, 800×300. Pure."""
+    """Draw an act or agenda as an RGB image of 800×300."""
     return paint(stage_scene(view), theme)
 
 
 def draw_enemy(view: EnemyView, place: str, theme: Theme = LAMPLIT) -> Image.Image:
-    """An enemy that appears at a place, in RGB, 800×300. Pure."""
+    """Draw an enemy that appears at a place as an RGB image of 800×300."""
     return paint(enemy_scene(view, place), theme)
 
 
 @lru_cache(maxsize=16)
 def stage_png(view: StageView) -> bytes:
-    """An act or agenda as a PNG; equal views share their bytes."""
+    """Return an act or agenda as a PNG, cached by view."""
     return encode(draw_stage(view))
 
 
 @lru_cache(maxsize=16)
 def enemy_png(view: EnemyView, place: str) -> bytes:
-    """An enemy as a PNG; equal views share their bytes."""
+    """Return an enemy as a PNG, cached by view."""
     return encode(draw_enemy(view, place))
 
 
 def stage_alt(view: StageView) -> str:
-    """The same in words, at most 1,000 characters."""
+    """Return the alt text of an act or agenda, at most 1,000 characters."""
     counted = f"{view.have} of {view.need} {view.unit}" if view.need is not None else view.unit
     progress = f", {counted}" if counted else ""
     words = f"{_number(view)}: {view.name}{progress}."
@@ -145,7 +145,7 @@ def stage_alt(view: StageView) -> str:
 
 
 def enemy_alt(view: EnemyView, place: str) -> str:
-    """The same in words."""
+    """Return the alt text of an enemy."""
     numbers = (("fight", view.fight), ("health", view.health), ("evade", view.evade),
                ("damage", view.attack_damage), ("horror", view.attack_horror))  # fmt: skip
     told = [f"{word} {value}" for word, value in numbers if value is not None]

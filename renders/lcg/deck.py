@@ -1,6 +1,6 @@
-"""A deck as a picture 1200 wide: its cards by type and cost; curve, classes and skill icons.
+"""A deck as a picture 1200 px wide: cards by type and cost, curve, classes and skill icons.
 
-It is read on a phone: two columns, the charts below them.
+It is read on a phone: two columns of cards, and the charts below them.
 """
 
 from collections.abc import Sequence
@@ -28,9 +28,9 @@ _CHARTS = 420
 _ICONS = _HEAD + 70 + _BREAK
 _BAR = 34
 _MOST = 58
-"""Rows of the list, headings among them."""
+"""The most rows of the list, including headings."""
 _UNEVEN = 220
-"""How much higher a column may be so that no group is divided."""
+"""How much higher than the other a column may get, to keep a group together."""
 
 _CLASS_COLOURS: dict[str, Role] = {
     "guardian": "sea",
@@ -44,12 +44,12 @@ _CLASS_COLOURS: dict[str, Role] = {
 
 
 class _Entry(NamedTuple):
-    """A row of the list: a group's heading, or a card."""
+    """A row of the list: the heading of a group, or a card."""
 
     group: DeckGroup
     line: DeckLine | None = None
     left_off: int = 0
-    """Cards that found no room; then it is neither heading nor card."""
+    """The number of cards without room, in a row that is neither heading nor card."""
 
     @property
     def heading(self) -> bool:
@@ -61,7 +61,7 @@ class _Entry(NamedTuple):
 
 
 def deck_scene(view: DeckView) -> Scene:
-    """Two columns of cards; below them the curve, the classes and the skill icons."""
+    """Return two columns of cards; below them the curve, the classes and the skill icons."""
     columns = _columns(_shorten([e for group in view.groups for e in _entries(group)]))
     tall = max(_LEAST, *(sum(entry.tall for entry in each) + _BREAK for each in columns))
     groups = [Group("heading", Rect(0, 0, WIDTH, _TOP - GAP), tuple(_heading(view)))]
@@ -78,7 +78,7 @@ def _entries(group: DeckGroup) -> list[_Entry]:
 
 
 def _shorten(entries: list[_Entry]) -> list[_Entry]:
-    """At most `_MOST` rows: a pile that is no deck yet stays a picture of a usual size."""
+    """Return at most `_MOST` rows, so that an unfinished deck has a picture of the usual size."""
     if len(entries) <= _MOST:
         return entries
     kept = entries[:_MOST]
@@ -89,7 +89,7 @@ def _shorten(entries: list[_Entry]) -> list[_Entry]:
 
 
 def _columns(entries: Sequence[_Entry]) -> tuple[list[_Entry], list[_Entry]]:
-    """Two columns, about as high as each other; better a little uneven than a group divided."""
+    """Split the rows into two columns of similar height; avoid splitting a group."""
 
     def cost(at: int) -> int:
         heights = (sum(entry.tall for entry in part) for part in (entries[:at], entries[at:]))
@@ -148,7 +148,7 @@ def _title(group: DeckGroup, row: Rect) -> list[Mark]:
 
 
 def _card(line: DeckLine, row: Rect) -> list[Mark]:
-    """Copies, class, name, pips for its level, cost."""
+    """Return the marks of a card: copies, class, name, level pips, cost."""
     tile = Rect(row.x + 46, row.cy - 17, 34, 34)
     marks: list[Mark] = [
         Text(row.x + 36, middle(row.cy, 28), f"{line.copies}×", BOLD, 28, "cream", "r"),
@@ -173,13 +173,13 @@ def _card(line: DeckLine, row: Rect) -> list[Mark]:
 
 
 def _charts_height(view: DeckView) -> int:
-    """As high as the classes and the skill icons, one below the other, at least."""
+    """Return the height of the charts: at least that of the classes above the skill icons."""
     icons = _ICONS + GAP if view.icons else 0
     return max(_CHARTS, _HEAD + len(view.classes) * _ROW + _BREAK + icons)
 
 
 def _charts(view: DeckView, box: Rect) -> list[Group]:
-    """The curve at the left; the classes at the right, the skill icons below them."""
+    """Return the curve on the left; classes on the right, the skill icons below them."""
     icons = _ICONS if view.icons else 0
     curve = Rect(box.x, box.y, _COLUMN, box.h)
     right = Rect(box.right - _COLUMN, box.y, _COLUMN, box.h - (icons + GAP if icons else 0))
@@ -199,7 +199,7 @@ def _panel(title: str, box: Rect) -> list[Mark]:
 
 
 def _curve(view: DeckView, box: Rect) -> list[Mark]:
-    """A bar per cost, its classes on top of each other, with the number above."""
+    """Return a bar for each cost, stacked by class, with the number above."""
     marks = _panel("Cost of assets and events", box)
     most = max((bar.count for bar in view.curve), default=0)
     step = (box.w - 28) // max(1, len(view.curve))
@@ -220,7 +220,7 @@ def _curve(view: DeckView, box: Rect) -> list[Mark]:
 
 
 def _classes(view: DeckView, box: Rect) -> list[Mark]:
-    """A bar per class."""
+    """Return a bar for each class."""
     marks = _panel("Classes", box)
     most = max((count for _, count in view.classes), default=1)
     room = box.w - 28 - 46 - 150 - 60
@@ -254,18 +254,18 @@ def _icons(view: DeckView, box: Rect) -> list[Mark]:
 
 
 def draw_deck(view: DeckView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The deck in RGB, 1200 wide. Pure."""
+    """Draw the deck as an RGB image 1200 px wide."""
     return paint(deck_scene(view), theme)
 
 
 @lru_cache(maxsize=16)
 def deck_png(view: DeckView) -> bytes:
-    """The deck as a PNG; equal views share their bytes."""
+    """Return the deck as a PNG, cached by view."""
     return encode(draw_deck(view))
 
 
 def deck_alt(view: DeckView) -> str:
-    """The deck in words: every card as long as that fits, then the numbers of each kind."""
+    """Return the alt text of a deck: every card if they fit, then the number of each kind."""
     curve = ", ".join(f"{bar.count} for {bar.label}" for bar in view.curve if bar.count)
     classes = ", ".join(f"{name} {count}" for name, count in view.classes)
     head = (

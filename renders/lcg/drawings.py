@@ -1,4 +1,4 @@
-"""Drawings for the card game: numbers of cards, skills, chaos tokens, classes, slots, landmarks."""
+"""Drawings for the card game: card values, skills, chaos tokens, classes, slots, landmarks."""
 
 from renders.pen import Pen, Point, almond, curve, icon, star
 

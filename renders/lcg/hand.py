@@ -1,4 +1,4 @@
-"""A private hand of cards as a picture 1200 wide, three cards a row: it is read on a phone."""
+"""A private hand as a picture 1200 px wide, three cards a row for reading on a phone."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -52,7 +52,7 @@ _NARROW = 340
 
 
 def hand_scene(view: HandView) -> Scene:
-    """As many rows as it takes, at least one."""
+    """Return the cards in as many rows as necessary, at least one."""
     rows = max(1, -(-len(view.cards) // _COLUMNS))
     wide = (WIDTH - 40 - _GAP * (_COLUMNS - 1)) // _COLUMNS
     groups = [Group("heading", Rect(0, 0, WIDTH, _TOP - 16), tuple(_heading(view)))]
@@ -115,7 +115,7 @@ def _card(card: HandCardView, number: int, box: Rect) -> list[Mark]:
 
 
 def _name(card: HandCardView, box: Rect) -> list[Mark]:
-    """The name on one line, or a long one on two smaller ones."""
+    """Return the name on one line, or a long name on two smaller ones."""
     name = fit(card.name, card.short, TITLE, 38 if box.w > 250 else 34, box.w, _FLOOR)
     if not name.text.endswith("…"):
         return [fit_line(box.x, middle(box.y + 21, name.size), name, "cream")]
@@ -135,7 +135,7 @@ def _tab(number: int, box: Rect) -> list[Mark]:
 
 
 def _cost(card: HandCardView, cx: int, cy: int) -> list[Mark]:
-    """A coin; dull and struck through when it cannot be paid. A card without cost has a spark."""
+    """Return the cost as a coin, dull and crossed if too expensive; a spark if it has no cost."""
     if card.cost is None:
         icon = "weakness" if card.weakness else "wild"
         return [Disc(cx, cy, 31, "paper", "ink", 3), Icon(icon, cx, cy, 42, "ink")]
@@ -160,7 +160,7 @@ def _type_line(card: HandCardView, box: Rect) -> list[Mark]:
 
 
 def _slots(slots: Sequence[str], box: Rect) -> tuple[list[Mark], int]:
-    """The slots from the right edge on, the last one in words on a wide card; where they begin."""
+    """Return the slot icons from the right edge, with a name on a wide card; and their left end."""
     marks: list[Mark] = []
     edge, wide = box.right, box.w > 300
     for n, slot in enumerate(reversed(slots)):
@@ -175,13 +175,13 @@ def _slots(slots: Sequence[str], box: Rect) -> tuple[list[Mark], int]:
 
 
 def _slot_word(slots: Sequence[str], slot: str) -> str:
-    """A slot's name, with their number where a card takes the same one twice."""
+    """Return a slot's name, with a number if the card takes several."""
     word = _SLOT_WORDS.get(slot, slot.title())
     return f"{len(slots)} × {word}" if len(set(slots)) < len(slots) else word
 
 
 def _on_one_line(words: str, room: int) -> Fitted | None:
-    """The words as large as they fit; None where they are too long for one line."""
+    """Return the words in the largest size that fits on one line; None if none does."""
     for size in (30, _FLOOR):
         if width(words, SEMIBOLD, size) <= room:
             return Fitted(words, SEMIBOLD, size)
@@ -189,7 +189,7 @@ def _on_one_line(words: str, room: int) -> Fitted | None:
 
 
 def _traits(traits: str, box: Rect) -> list[Mark]:
-    """Traits that find no room beside the type: a line below, or two, from the top of `box`."""
+    """Return traits without room beside the type, on one or two lines from the top of `box`."""
     lines = clip(wrap(traits, SEMIBOLD, _FLOOR, box.w), 2, SEMIBOLD, _FLOOR, box.w)
     return [
         Text(box.x, box.y + 17 + n * _leading(_FLOOR), line, SEMIBOLD, _FLOOR, "ink2")
@@ -198,7 +198,7 @@ def _traits(traits: str, box: Rect) -> list[Mark]:
 
 
 def _rules(text: str, box: Rect, largest: int) -> list[Mark]:
-    """The rules text as large as it fits; at the floor what is too long ends in an ellipsis."""
+    """Return the rules text in the largest size that fits, cut with an ellipsis if necessary."""
     size, lines = largest, wrap(text, MEDIUM, largest, box.w)
     while len(lines) * _leading(size) > box.h and size > _FLOOR:
         size -= 1
@@ -216,9 +216,9 @@ def _leading(size: int) -> int:
 
 
 def _foot(card: HandCardView, box: Rect) -> list[Mark]:
-    """Return what it commits at the left; health and sanity, uses or a weakness at the right.
+    """Return the skill icons on the left; health and sanity, uses or a weakness on the right.
 
-    Uses that find no room there stand on a line of their own above.
+    Uses without room on the right get a separate line above.
     """
     wide = box.w > _NARROW
     size, side, step = (34, 34, 52) if wide else (30, 28, 46)
@@ -249,11 +249,11 @@ def _said_in_foot(card: HandCardView) -> str:
 
 
 def draw_hand(view: HandView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The hand in RGB, 1200 wide. Pure."""
+    """Draw the hand as an RGB image 1200 px wide."""
     return paint(hand_scene(view), theme)
 
 
 @lru_cache(maxsize=16)
 def hand_png(view: HandView) -> bytes:
-    """The hand as a PNG; equal views share their bytes."""
+    """Return the hand as a PNG, cached by view."""
     return encode(draw_hand(view))

@@ -1,4 +1,4 @@
-"""The lower part of the card game's board: a panel for each investigator, two a row, as marks."""
+"""The lower part of the card game's board: a panel for each investigator, two a row."""
 
 from collections.abc import Sequence
 
@@ -11,10 +11,10 @@ from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, Text, centr
 from renders.theme import BOARD_FLOOR, FRAME, GAP, RADIUS, seat_role
 
 BELOW, LEFT, WIDE = 24, 16, 1168
-"""The room between the map and the panels, and where they begin, in pixels of a board 1200 wide."""
+"""The space between the map and the panels, and the panels' position, on a board 1200 px wide."""
 _PANEL_WIDE = (WIDE - GAP) // 2
 _LOW, _HIGH = 270, 348
-"""A panel's height where there are two rows of them, and where there is one."""
+"""The height of a panel if there are two rows, and if there is one."""
 _RULE = 132
 _STEP = 36
 _SKILLS = ("willpower", "intellect", "combat", "agility")
@@ -23,7 +23,7 @@ _TAB = 104, 36
 
 
 def seat_groups(seats: Sequence[SeatView], top: int) -> list[Group]:
-    """A panel per seat, from `top` down; a place that is left free lists the cards in play."""
+    """Return a panel for each seat from `top` down; a free place lists all cards in play."""
     groups: list[Group] = []
     for n, seat in enumerate(seats):
         box = _panel(n, len(seats), top)
@@ -38,7 +38,7 @@ def seat_groups(seats: Sequence[SeatView], top: int) -> list[Group]:
 
 
 def height_of(seats: Sequence[SeatView], top: int) -> int:
-    """Return how high the board is, down to the last row of panels, which begin at `top`."""
+    """Return the height of the board, down to the last row of panels."""
     if not seats:
         return top
     return _panel(len(seats) - 1, len(seats), top).bottom + GAP
@@ -51,7 +51,7 @@ def _panel(n: int, count: int, top: int = 0) -> Rect:
 
 
 def _seat(seat: SeatView, box: Rect) -> list[Mark]:
-    """Return who, where and how; then what lies before the investigator, and the cards in play."""
+    """Return name, place and state; then enemies and threats, and the cards in play."""
     marks = [*_frame(seat, box), *_head(seat, box), *_skills(seat, box)]
     marks += _counters(seat, box, box.y + 107)
     marks.append(Line(box.x + 14, box.y + _RULE, box.right - 14, box.y + _RULE, 2, "line"))
@@ -61,7 +61,7 @@ def _seat(seat: SeatView, box: Rect) -> list[Mark]:
 
 
 def _rows(seat: SeatView, box: Rect) -> tuple[Rect, threats.Stack, Rect]:
-    """Return what lies before an investigator, where, and where the cards in play are named."""
+    """Return the area of enemies and threats, what fits there, and the area of cards in play."""
     inner = Rect(box.x + 12, box.y + _RULE + 8, box.w - 24, box.h - _RULE - 16)
     lying = threats.threats_of(seat.enemies, seat.threats)
     kept = _STEP if seat.assets else 0
@@ -71,7 +71,7 @@ def _rows(seat: SeatView, box: Rect) -> tuple[Rect, threats.Stack, Rect]:
 
 
 def crowded_seats(seats: Sequence[SeatView]) -> list[SeatView]:
-    """Investigators whose panel leaves something out, with the enemies and cards concerned."""
+    """Return the investigators whose panel is too small, with the enemies and cards left out."""
     short = [_left_out(seat, _panel(n, len(seats))) for n, seat in enumerate(seats)]
     listed = bool(len(seats) % 2) and _holds_list(seats, _panel(len(seats), len(seats)))
     return [
@@ -82,7 +82,7 @@ def crowded_seats(seats: Sequence[SeatView]) -> list[SeatView]:
 
 
 def _holds_list(seats: Sequence[SeatView], box: Rect) -> bool:
-    """Return True if the list of all cards in play has room for each."""
+    """Return True if the list of all cards in play has room for every card."""
     return sum(len(seat.assets) for seat in seats) <= _list_rows(box)
 
 
@@ -106,7 +106,7 @@ def _frame(seat: SeatView, box: Rect) -> list[Mark]:
 
 
 def _turn_tab(tab: Rect) -> list[Mark]:
-    """The brass tab on the panel's upper edge."""
+    """Return the brass tab on the panel's upper edge."""
     return [
         Slab(tab, "brass", 6),
         Icon("turn", tab.x + 18, tab.cy, 20, "ink"),
@@ -115,7 +115,7 @@ def _turn_tab(tab: Rect) -> list[Mark]:
 
 
 def _head(seat: SeatView, box: Rect) -> list[Mark]:
-    """Disc, name and the state of the turn; below them the place, and who leads."""
+    """Return disc, name and state of the turn; below them the place and the lead."""
     marks = tokens.seat_disc(seat, box.x + 42, box.y + 43, 28, turn=False)
     left = box.x + 82
     state, edge = _turn_state(seat, box)
@@ -129,7 +129,7 @@ def _head(seat: SeatView, box: Rect) -> list[Mark]:
 
 
 def _turn_state(seat: SeatView, box: Rect) -> tuple[list[Mark], int]:
-    """Actions as coins, or that the turn is done, at the head's right; and where it starts."""
+    """Return the actions as coins, or "done", on the right; and their left end."""
     edge, cy = box.right - 14, box.y + 34
     if seat.out or seat.done:
         word = seat.out or "done"
@@ -150,14 +150,14 @@ def _turn_state(seat: SeatView, box: Rect) -> tuple[list[Mark], int]:
 
 
 def _coin(cx: int, cy: int, fill: str, ground: str) -> list[Mark]:
-    """An action that is left, in jade one that is good for one thing only; a ring: it is spent."""
+    """Return an action as a coin: jade if it is restricted, only a ring if it is spent."""
     if not fill:
         return [Disc(cx, cy, 15, ground, "line", 3)]
     return [Disc(cx, cy, 15, fill), Icon("action", cx, cy, 22, "ink")]
 
 
 def _skills(seat: SeatView, box: Rect) -> list[Mark]:
-    """The four skills as they stand now, beside the place."""
+    """Return the current values of the four skills, beside the place."""
     marks: list[Mark] = []
     left, cy = box.right - 14 - 4 * _SKILL_WIDE, box.y + 74 - 10
     for n, (icon, value) in enumerate(zip(_SKILLS, seat.skills, strict=True)):
@@ -168,7 +168,7 @@ def _skills(seat: SeatView, box: Rect) -> list[Mark]:
 
 
 def _counters(seat: SeatView, box: Rect, cy: int) -> list[Mark]:
-    """Damage and horror taken, resources, clues, cards in hand."""
+    """Return damage and horror, resources, clues and the number of cards in hand."""
     shown = (
         ("damage", f"{seat.damage}/{seat.health}", "ember"),
         ("horror", f"{seat.horror}/{seat.sanity}", "sky"),
@@ -185,7 +185,7 @@ def _counters(seat: SeatView, box: Rect, cy: int) -> list[Mark]:
 
 
 def _assets(assets: Sequence[AssetView], box: Rect) -> list[Mark]:
-    """The cards in play in lines; those without room are counted."""
+    """Return the cards in play in lines; cards without room are counted."""
     room = max(1, box.h // _STEP)
     words = [parts.asset_words(asset) for asset in assets]
     lines = flow_items(words, room, MEDIUM, BOARD_FLOOR, box.w, "card")
@@ -196,7 +196,7 @@ def _assets(assets: Sequence[AssetView], box: Rect) -> list[Mark]:
 
 
 def _in_play(seats: Sequence[SeatView], box: Rect) -> list[Mark]:
-    """A list of every card in play with its owner; those without room are counted."""
+    """Return a list of all cards in play with their owners; cards without room are counted."""
     marks: list[Mark] = [
         Slab(box, "panel", RADIUS, frame="line", width=FRAME),
         Text(box.x + 18, box.y + 37, "CARDS IN PLAY", SEMIBOLD, BOARD_FLOOR, "mist"),
@@ -216,7 +216,7 @@ def _in_play(seats: Sequence[SeatView], box: Rect) -> list[Mark]:
 
 
 def _card_line(seat: SeatView, asset: AssetView, box: Rect) -> list[Mark]:
-    """A card behind its owner's initials; its short name where the whole one has no room."""
+    """Return a card after its owner's initials, with its short name if necessary."""
     colour = "mist" if asset.exhausted else "cream"
     full, short = parts.asset_words(asset, short=False), parts.asset_words(asset)
     words = fit(full, short, MEDIUM, BOARD_FLOOR, box.w - 64, BOARD_FLOOR)

@@ -1,4 +1,4 @@
-"""The card game's board as marks: a pure function from the view to boxes."""
+"""The layout of the card game's board: a pure function from the view to marks."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ _PHASE_WORDS = {
 
 
 def board_scene(view: BoardView) -> Scene:
-    """Everything on the board, in painting order: 1200 wide, as high as its panels need."""
+    """Return the whole board in painting order: 1200 px wide, as high as its panels need."""
     top = places.map_bottom(view.places, view.seats, view.grid) + BELOW
     bottom = height_of(view.seats, top)
     full = places.crowded_places(view.places, view.seats, view.grid)
@@ -49,7 +49,7 @@ def board_scene(view: BoardView) -> Scene:
 
 
 def header_marks(wide: int, tall: int) -> list[Mark]:
-    """The header's ground, a brass rule of 4 and a hairline 3 below it; `tall` ends the ground."""
+    """Return the header's background down to `tall`, with a brass rule and a hairline below."""
     return [
         Slab(Rect(0, 0, wide, tall), "panel"),
         Slab(Rect(0, tall, wide, 4), "brass"),
@@ -102,7 +102,7 @@ def _phases(view: BoardView) -> list[Mark]:
 
 
 def _awaited(view: BoardView, left: int) -> list[Mark]:
-    """Tell whom the table waits for, at the right of the phase bar; the result when it is over."""
+    """Return the awaited players on the right of the phase bar; the result after the end."""
     edge, cy = _PHASES.right - 12, _PHASES.cy
     if view.result:
         words = fit(view.result, "", BOLD, 30, edge - left, BOARD_FLOOR)
@@ -118,7 +118,7 @@ def _awaited(view: BoardView, left: int) -> list[Mark]:
 
 
 def _waiting_words(waiting: Sequence[WaitView], room: int) -> Fitted:
-    """The fullest words that fit."""
+    """Return the fullest words that fit."""
     names = [wait.name for wait in waiting]
     what = waiting[0].what if len({wait.what for wait in waiting}) == 1 else ""
     some = f"{len(names)} investigators"

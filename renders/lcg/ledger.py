@@ -1,8 +1,7 @@
-"""Below the investigators: what the map has no room for, and what a scenario counts beside it.
+"""The panel below the investigators: the overflow of the map, and extra counts of a scenario.
 
-Crowded places and investigators are named again with all that lies there; decks that are kept apart
-with how many cards are left in them, and who is in the victory display. All measures are pixels of
-a board 1200 wide.
+It lists crowded places and investigators with everything there, separate decks with the number of
+cards left, and the victory display. All measures are pixels of a board 1200 px wide.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,11 +18,11 @@ from renders.theme import BOARD_FLOOR, FRAME, GAP, RADIUS
 
 _LEFT, _WIDE, _PAD, _NAME = 16, 1168, 14, 270
 _LINE, _MOST = 38, 2000
-"""The height of a line, and one that is always enough."""
+"""The height of a line, and a height that is always enough."""
 
 
 class Row(NamedTuple):
-    """A row that is drawn from its upper edge down."""
+    """A row, drawn from its upper edge down."""
 
     tall: int
     marks: Callable[[int], list[Mark]]
@@ -32,7 +31,7 @@ class Row(NamedTuple):
 def ledger_groups(
     view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView], top: int
 ) -> list[Group]:
-    """One panel from `top` down; nothing where there is nothing to say."""
+    """Return one panel from `top` down; nothing if there are no rows."""
     rows = _rows(view, places, seats)
     if not rows:
         return []
@@ -59,7 +58,7 @@ def _rows(view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView
 
 
 def _deck(deck: DeckLeft) -> Row:
-    """Its name, and how many of its cards are left."""
+    """Return a row with a deck's name and the number of cards left."""
     left = f"{deck.left} of {deck.of} left" if deck.left else "empty"
 
     def marks(y: int) -> list[Mark]:
@@ -76,12 +75,12 @@ def _deck(deck: DeckLeft) -> Row:
 
 
 def _on_stage(stage: StageView) -> Row:
-    """The cards that are attached to the agenda or the act."""
+    """Return a row with the cards attached to the agenda or the act."""
     return _named(f"On the {stage.kind}", "–", alike([card.name for card in stage.attached]))
 
 
 def _named(what: str, letter: str, names: Sequence[str]) -> Row:
-    """The cards in the victory display, or in an area out of play; a long name takes more room."""
+    """Return a row with the cards of the victory display, or of an area out of play."""
     column = max(_NAME, width(what, SEMIBOLD, BOARD_FLOOR) + 60)
     lines = flow_items(names, 3, MEDIUM, BOARD_FLOOR, _WIDE - 2 * _PAD - column)
 
@@ -101,7 +100,7 @@ def _lines(lines: Sequence[str], y: int, column: int = _NAME) -> list[Mark]:
 
 
 def _head(words: str, y: int, letter: str, colour: str, column: int = _NAME) -> list[Mark]:
-    """Return what a row is about, behind a letter."""
+    """Return the title of a row, after a letter."""
     cy = y + _LINE // 2
     name = fit(words, "", SEMIBOLD, BOARD_FLOOR, column - 48, BOARD_FLOOR)
     wide = width(letter, BOLD, 30)
@@ -112,13 +111,13 @@ def _head(words: str, y: int, letter: str, colour: str, column: int = _NAME) -> 
 
 
 def _place(place: PlaceView) -> Row:
-    """A crowded place: each enemy with its figures, then the cards that lie there."""
+    """Return a row for a crowded place: each enemy with its values, then the other cards."""
     lying = threats.threats_of(place.enemies, place.attached)
     return _threats(place.name, place.short, lying)
 
 
 def _before(seat: SeatView) -> Row:
-    """Enemies engaged with an investigator, each with its figures."""
+    """Return a row with the enemies engaged with an investigator."""
     return _threats(seat.short, seat.short, threats.threats_of(seat.enemies, ()))
 
 
@@ -138,7 +137,7 @@ def _threats(name: str, short: str, lying: Sequence[threats.Threat]) -> Row:
 
 
 def _in_play(seat: SeatView) -> Row:
-    """All cards that an investigator has in play."""
+    """Return a row with all cards that an investigator has in play."""
     words = [asset_words(asset) for asset in seat.assets]
     lines = flow_items(words, _MOST, MEDIUM, BOARD_FLOOR, _WIDE - 2 * _PAD - _NAME)
 

@@ -1,4 +1,4 @@
-"""The small pieces of the card game's pictures: chaos tokens, counters, units, words."""
+"""Small parts of the card game's pictures: chaos tokens, counters, units, phrases."""
 
 from collections.abc import Sequence
 
@@ -13,21 +13,21 @@ _MOST_UNITS = 14
 
 
 def token_words(token: str) -> str:
-    """A chaos token in words or figures: ``"elder thing"``, ``"−2"``."""
+    """Return a chaos token as text: ``"elder thing"``, ``"−2"``."""
     if token == "auto_fail":
         return "auto-fail"
     return token.replace("_", " ") if token in _ORDER else token.replace("-", MINUS)
 
 
 def sorted_tokens(tokens: Sequence[str]) -> list[str]:
-    """Numbers from the best down, then the symbols in printed order."""
+    """Return the numbers from the best down, then the symbols in printed order."""
     return sorted(tokens, key=lambda t: (1, _ORDER[t]) if t in _ORDER else (0, -int(t)))
 
 
 def chaos_disc(token: str, cx: int, cy: int, r: int, least: int = 0) -> list[Mark]:
-    """A chaos token of radius `r` px: numbers ink on paper, symbols cream on ink, blood or sea.
+    """Return a chaos token of radius `r`: numbers on paper, symbols on ink, blood or sea.
 
-    Its number is at least `least` px high.
+    A number is at least `least` px high.
     """
     if token not in _ORDER:
         size = max(least, round(r * 1.14))
@@ -44,7 +44,7 @@ def chaos_disc(token: str, cx: int, cy: int, r: int, least: int = 0) -> list[Mar
 
 
 def counter(icon: str, text: str, x: int, cy: int, colour: str, size: int = 30) -> list[Mark]:
-    """An icon and its number, `size` px high, from x to the right."""
+    """Return an icon with its number, `size` px high, from x to the right."""
     side = round(size * 1.05)
     return [
         Icon(icon, x + side // 2, cy, side, colour),
@@ -53,7 +53,7 @@ def counter(icon: str, text: str, x: int, cy: int, colour: str, size: int = 30) 
 
 
 def units(box: Rect, have: int, need: int, colour: str) -> list[Mark]:
-    """A box per unit, the first `have` filled; one long bar when there are many."""
+    """Return a box for each unit, the first `have` filled; one long bar for many units."""
     if need > _MOST_UNITS:
         return _bar(box, have, need, colour)
     gap = 8 if need <= 8 else 5
@@ -77,9 +77,9 @@ def _bar(box: Rect, have: int, need: int, colour: str) -> list[Mark]:
 
 
 def asset_words(asset: AssetView, short: bool = True) -> str:
-    """A card in play in a few words: ``"Flashlight, 2 supplies"``, ``"Beat Cop 1/2"``.
+    """Return a card in play as a phrase: ``"Flashlight, 2 supplies"``, ``"Beat Cop 1/2"``.
 
-    Harm that lies on a card without health or sanity is no part of anything: ``"2 horror on it"``.
+    Damage or horror on a card without health or sanity is written out: ``"2 horror on it"``.
     """
     words = (asset.short or asset.name) if short else asset.name
     if asset.damage:
@@ -96,5 +96,5 @@ def asset_words(asset: AssetView, short: bool = True) -> str:
 
 
 def short_of(seat: SeatView) -> str:
-    """The short name of an investigator, or the whole one."""
+    """Return the short name of an investigator, or the whole one."""
     return seat.short or seat.name

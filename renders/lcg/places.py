@@ -1,4 +1,4 @@
-"""The places of the card game's board as marks: large cards, small ones, face-down ones."""
+"""The places on the card game's board as marks: large cards, small ones, face-down ones."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from renders.theme import BOARD_FLOOR, CUT, SHADOW
 _HEAD, _STATS, _APART, _PAD = 48, 42, 8, 12
 _SMALL_TOP, _SMALL_PAD = 84, 10
 _VICTORY = 62
-"""What a place's victory points take at least."""
+"""The minimum width of a place's victory points."""
 
 _People = Mapping[str, SeatView]
 
@@ -22,7 +22,7 @@ _People = Mapping[str, SeatView]
 def map_groups(
     places: Sequence[PlaceView], seats: Sequence[SeatView], grid: tuple[int, int]
 ) -> list[Group]:
-    """Every place in its slot and the roads: on top, but behind a place that lies between."""
+    """Return every place in its slot, with the roads on top, or behind places they pass."""
     here = {seat.id: seat for seat in seats}
     placed = arrange(places, here, grid)
     behind, over = road_marks(placed)
@@ -39,9 +39,9 @@ def map_groups(
 
 
 def arrange(places: Sequence[PlaceView], here: _People, grid: tuple[int, int]) -> list[Placed]:
-    """Give every place its box: slots are fixed, heights follow the content.
+    """Give every place its box: slots are fixed, heights depend on the content.
 
-    Few places that leave half of the map empty stand at its upper edge: see `map_bottom`.
+    If a few places leave half of the map empty, they move to its upper edge: see `map_bottom`.
     """
     found = slots(places, grid)
     tall = [_tall(place, slot, here) for place, slot in zip(places, found, strict=True)]
@@ -55,7 +55,7 @@ def arrange(places: Sequence[PlaceView], here: _People, grid: tuple[int, int]) -
 
 
 def _free_above(boxes: Sequence[Rect]) -> int:
-    """The pixels above the highest place, where all of them take less than half of the map."""
+    """Return the free pixels above the highest place, if all take less than half of the map."""
     if not boxes:
         return 0
     top, bottom = min(box.y for box in boxes), max(box.bottom for box in boxes)
@@ -65,7 +65,7 @@ def _free_above(boxes: Sequence[Rect]) -> int:
 def map_bottom(
     places: Sequence[PlaceView], seats: Sequence[SeatView], grid: tuple[int, int]
 ) -> int:
-    """Return where the map ends: below the lowest place where few leave half of it empty."""
+    """Return the lower end of the map: higher up if a few places leave half of it empty."""
     here = {seat.id: seat for seat in seats}
     boxes = [item.box for item in arrange(places, here, grid)]
     low = max((box.bottom for box in boxes), default=MAP.bottom)
@@ -76,7 +76,7 @@ def map_bottom(
 def crowded_places(
     places: Sequence[PlaceView], seats: Sequence[SeatView], grid: tuple[int, int]
 ) -> list[PlaceView]:
-    """Places whose card has no room for all figures of what lies there."""
+    """Return the places whose card is too small for everything there."""
     here = {seat.id: seat for seat in seats}
     return [item.place for item in arrange(places, here, grid) if not _holds_all(item, here)]
 
@@ -95,7 +95,7 @@ def _holds_all(item: Placed, here: _People) -> bool:
 
 
 def _share_column(found: Sequence[PlaceBox], tall: list[int]) -> None:
-    """Cards of one column share its height: the taller of two gives way."""
+    """Divide the height of a column between its cards; the taller of two gives way."""
     for low, hung in enumerate(found):
         for high, above in enumerate(found):
             if hung.hung and not above.hung and above.box.x == hung.box.x and not above.centred:
@@ -131,7 +131,7 @@ def _seats(place: PlaceView, here: _People) -> list[SeatView]:
 
 
 def _tall(place: PlaceView, slot: PlaceBox, here: _People) -> int:
-    """Return how high a card wants to be, between its slot's bounds."""
+    """Return the wanted height of a card, within the bounds of its slot."""
     if slot.small:
         return slot.box.h
     wide = slot.box.w - 2 * _PAD
@@ -143,7 +143,7 @@ def _tall(place: PlaceView, slot: PlaceBox, here: _People) -> int:
 
 
 class Crowd(NamedTuple):
-    """The people and threats of a place, made to fit; `tall` is the people's height."""
+    """The investigators and threats at a place, made to fit; `tall` is the former's height."""
 
     style: tokens.TokenStyle
     rows: list[list[SeatView]]
@@ -152,7 +152,7 @@ class Crowd(NamedTuple):
 
 
 def _crowd(place: PlaceView, here: _People, inner: Rect) -> Crowd:
-    """The largest tokens with which nothing is left off; else the smallest."""
+    """Return the largest tokens that fit completely, otherwise the smallest."""
     people = _seats(place, here)
     lying = threats.threats_of(place.enemies, place.attached)
     tries: list[Crowd] = []
@@ -184,7 +184,7 @@ def _large_inner(box: Rect) -> Rect:
 
 
 def _victory(points: int, edge: int, cy: int) -> tuple[list[Mark], int]:
-    """The frame with a place's victory points that ends at `edge`, and where it starts."""
+    """Return the victory points of a place, ending at `edge`, and their left end."""
     words = f"V {points}"
     wide = width(words, SEMIBOLD, BOARD_FLOOR) + 16
     frame = Rect(edge - wide, cy - 17, wide, 34)
@@ -195,7 +195,7 @@ def _victory(points: int, edge: int, cy: int) -> tuple[list[Mark], int]:
 
 
 def _under(number: int, edge: int, cy: int, colour: str) -> tuple[list[Mark], int]:
-    """The number of cards that lie under a place, ending at `edge`, and where it starts."""
+    """Return the number of cards under a place, ending at `edge`, and its left end."""
     words = str(number)
     start = edge - width(words, BOLD, 30)
     return [
@@ -205,7 +205,7 @@ def _under(number: int, edge: int, cy: int, colour: str) -> tuple[list[Mark], in
 
 
 def _heading(place: PlaceView, box: Rect) -> list[Mark]:
-    """The name, and at the right the victory frame and doom."""
+    """Return the name, with victory points and doom on the right."""
     edge, cy = box.right - 12, box.y + _HEAD - 22
     marks: list[Mark] = []
     if place.victory:
@@ -238,7 +238,7 @@ def _stat_boxes(place: PlaceView, box: Rect) -> list[Mark]:
 
 
 def _stat(box: Rect, icon: str, number: int, word: str, colour: str) -> list[Mark]:
-    """An icon, its number, and for those with room the icon's word once more."""
+    """Return an icon with its number, and the icon's word if there is room."""
     base = middle(box.cy, 34)
     figure = Text(box.x + 46, base, str(number), BOLD, 34, colour)
     marks: list[Mark] = [
@@ -253,7 +253,7 @@ def _stat(box: Rect, icon: str, number: int, word: str, colour: str) -> list[Mar
 
 
 def _landmark(place: PlaceView, box: Rect, taken: Sequence[Mark]) -> list[Mark]:
-    """A faint drawing at the lower right, when nothing else is there."""
+    """Return a faint drawing in the lower right corner, if nothing else is there."""
     spot = Rect(box.right - 88, box.bottom - 84, 74, 72)
     if not place.drawing or any(mark.ink.overlaps(spot) for mark in taken):
         return []
@@ -282,17 +282,17 @@ def _small_inner(box: Rect) -> Rect:
 
 
 def _chips(place: PlaceView, here: _People, inner: Rect) -> tuple[Crowd, bool]:
-    """Return what is at a small card's place, and whether it has room for all of it."""
+    """Return the tokens on a small card, and True if all of them fit."""
     crowd = _crowd(place, here, inner)
     fits = not crowd.chips.left_off and crowd.tall + crowd.chips.tall <= inner.h
     return crowd, fits or not (place.enemies or place.attached)
 
 
 def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
-    """Shroud, clues, doom, cards under it.
+    """Return shroud, clues, doom and cards under the place.
 
-    A card without room for chips counts what is here with claws. The victory frame comes last and
-    gives way when the line is full.
+    A card without room for chips shows the number of enemies with claws. The victory points come
+    last and are dropped if the line is full.
     """
     items = [("shroud", place.shroud, "ink"), ("clue", place.clues, _clue_colour(place))]
     if place.doom:
@@ -320,7 +320,7 @@ def _clue_colour(place: PlaceView) -> str:
 
 
 def _hidden_card(item: Placed, here: _People) -> list[Mark]:
-    """The face-down side: its name, an arch, and why nobody may enter."""
+    """Return the face-down side: its name, an arch, and the reason why it cannot be entered."""
     box, place = item.box, item.place
     marks: list[Mark] = [
         Slab(box.moved(*SHADOW), "black", CUT, cut=True),
@@ -343,12 +343,12 @@ def _hidden_card(item: Placed, here: _People) -> list[Mark]:
 
 
 def _hidden_name(item: Placed) -> tuple[int, int]:
-    """Size and baseline of a face-down card's name."""
+    """Return the size and the baseline of a face-down card's name."""
     return (31, 44) if item.slot.small else (33, 52)
 
 
 def _hidden_inner(item: Placed) -> Rect:
-    """Return what is left between the name and the reason, if there is one."""
+    """Return the space between the name and the reason, if there is one."""
     box = item.box
     top = box.y + _hidden_name(item)[1] + 12
     bottom = box.bottom - 20 - (36 if item.place.barred else 0)
@@ -356,7 +356,7 @@ def _hidden_inner(item: Placed) -> Rect:
 
 
 def _hidden_crowd(item: Placed, here: _People) -> tuple[Crowd, int]:
-    """Somebody on a place that is still face down, and the height that there is for them."""
+    """Return the tokens on a face-down place, and the height available for them."""
     inner = _hidden_inner(item)
     style = tokens.CLOSE if item.slot.small else tokens.LARGE
     rows = tokens.token_rows(_seats(item.place, here), style, inner.w - 4)
@@ -367,7 +367,7 @@ def _hidden_crowd(item: Placed, here: _People) -> tuple[Crowd, int]:
 
 
 def _hidden_marks(item: Placed, here: _People, inner: Rect) -> list[Mark]:
-    """No rule forbids it, so it is drawn; enemies without room are counted with claws."""
+    """Draw the tokens on a face-down place; enemies without room become a number with claws."""
     crowd, room = _hidden_crowd(item, here)
     marks = tokens.token_marks(crowd.rows, crowd.style, inner.x + 2, inner.y)
     below = inner.y + crowd.tall

@@ -1,4 +1,4 @@
-"""The roads between the places of the card game's board, as marks in pixels."""
+"""The roads between places on the card game's board, as marks in pixels."""
 
 import math
 from collections import Counter
@@ -13,13 +13,13 @@ from renders.theme import CUT
 _WIDE = 7
 _DOT = 9
 _LEVEL = 40
-"""Boxes that share so many rows or columns are joined by a straight road."""
+"""Boxes that share at least this many rows or columns are joined by a straight road."""
 
 Point = tuple[int, int]
 
 
 class Placed(NamedTuple):
-    """A place with the box that it got."""
+    """A place with its box."""
 
     place: PlaceView
     slot: PlaceBox
@@ -27,10 +27,11 @@ class Placed(NamedTuple):
 
 
 def road_marks(placed: Sequence[Placed]) -> tuple[list[Mark], list[Mark]]:
-    """A yellow line for each connection, drawn once; a one-way road ends in an arrow head.
+    """Return a yellow line for each connection; a one-way road ends in an arrow head.
 
-    The first list are roads that pass a third place and so lie behind the cards. Of several places
-    of one name only the nearest are joined: what is true of one is true of the others.
+    The first list contains roads that pass a third place, to be painted behind the cards. Of
+    several places with one name only the nearest are joined, because their connections are the
+    same.
     """
     names = Counter(item.place.name for item in placed if item.place.revealed)
     behind: list[Mark] = []
@@ -46,7 +47,7 @@ def road_marks(placed: Sequence[Placed]) -> tuple[list[Mark], list[Mark]]:
 
 
 def _joined(placed: Sequence[Placed]) -> list[tuple[Placed, Placed]]:
-    """Each two places with a connection, once."""
+    """Return each pair of connected places once."""
     at = {item.place.id: item for item in placed}
     found: dict[frozenset[str], tuple[Placed, Placed]] = {}
     for item in placed:
@@ -57,7 +58,7 @@ def _joined(placed: Sequence[Placed]) -> list[tuple[Placed, Placed]]:
 
 
 def _is_repeated(place: PlaceView, other: PlaceView, names: Counter[str]) -> bool:
-    """Return True if a road between namesakes, or to one of several, leads to no neighbour."""
+    """Return True if a road between places of repeated names leads to no neighbour."""
     if max(names[place.name], names[other.name]) < 2 or place.at is None or other.at is None:
         return False
     (column, row), (other_column, other_row) = place.at, other.at
@@ -83,7 +84,7 @@ def _road(start: Rect, end: Rect, both: bool) -> list[Mark]:
 
 
 def _arrow(start: Point, end: Point, length: float) -> list[Mark]:
-    """Two short strokes that make a head at the end of a one-way road."""
+    """Return two short strokes that form an arrow head at the end of a one-way road."""
     dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     marks: list[Mark] = []
     for turn in (-1, 1):
@@ -94,7 +95,7 @@ def _arrow(start: Point, end: Point, length: float) -> list[Mark]:
 
 
 def ends(start: Rect, end: Rect) -> tuple[Point, Point]:
-    """Border points of a road: level or upright where the boxes overlap, else corner to corner."""
+    """Return the ends of a road: straight if the boxes overlap enough, otherwise at corners."""
     top, bottom = max(start.y, end.y), min(start.bottom, end.bottom)
     left, right = max(start.x, end.x), min(start.right, end.right)
     if right <= left and bottom - top >= _LEVEL:
@@ -117,7 +118,7 @@ def _upright(start: Rect, end: Rect, x: int) -> tuple[Point, Point]:
 
 
 def _slanting(start: Rect, end: Rect) -> tuple[Point, Point]:
-    """From corner to corner, in the middle of the cuts."""
+    """Return the ends of a road from corner to corner, in the middle of the cuts."""
     inset = CUT // 2
     x1, x2 = _facing(start.x, start.right, end.x, end.right, inset)
     y1, y2 = _facing(start.y, start.bottom, end.y, end.bottom, inset)
@@ -125,7 +126,7 @@ def _slanting(start: Rect, end: Rect) -> tuple[Point, Point]:
 
 
 def _facing(low: int, high: int, other_low: int, other_high: int, inset: int) -> tuple[int, int]:
-    """The nearest ends of two spans, each moved `inset` pixels inwards."""
+    """Return the nearest ends of two spans, each moved `inset` pixels inwards."""
     if low + high < other_low + other_high:
         return high - inset, other_low + inset
     return low + inset, other_high - inset

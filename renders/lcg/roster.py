@@ -1,4 +1,4 @@
-"""A campaign's investigators as marks: a panel for each, two a row; then who is lost."""
+"""A campaign's investigators as marks: a panel each, two a row, then those who are lost."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _FALLEN = {
     "retired": ("way_out", "mist"),
 }
 _LABEL = 180
-"""What an icon and its word take."""
+"""The width of an icon with its word."""
 Kept = tuple[str, str, str, list[str]]
 """An icon, its word and colour, and lines of cards."""
 
 
 def roster_groups(roster: Sequence[InvestigatorView], at: Rect) -> list[Group]:
-    """From the top of `at` down; the last one of an odd number takes a whole row."""
+    """Return the panels from the top of `at` down; the last of an odd number takes a whole row."""
     playing = [who for who in roster if who.status == "active"]
     gone = [who for who in roster if who.status != "active"]
     groups: list[Group] = []
@@ -42,7 +42,7 @@ def roster_groups(roster: Sequence[InvestigatorView], at: Rect) -> list[Group]:
 
 
 def _cards_kept(who: InvestigatorView, wide: int) -> list[Kept]:
-    """Story cards, weaknesses and bought cards, each kind in lines of its own."""
+    """Return story cards, weaknesses and bought cards, each kind on separate lines."""
     room = wide - 2 * _PAD - _LABEL
     kinds = (
         ("cards", "Story", "lilac", who.story),
@@ -62,14 +62,14 @@ def _high(who: InvestigatorView, wide: int) -> int:
 
 
 def marks_of(who: InvestigatorView) -> str:
-    """``leads · ready``: what else is true of an investigator now."""
+    """Return the state of an investigator: ``leads · ready``."""
     lacks = f"lacks {who.lacks} card{'s' * (who.lacks != 1)}" if who.lacks else ""
     said = ("leads" if who.leads else "", "ready" if who.ready else "", lacks)
     return " · ".join(filter(None, said))
 
 
 def _panel(who: InvestigatorView, box: Rect) -> list[Mark]:
-    """Name and experience; trauma as boxes filled up to what kills; what stays in the deck."""
+    """Return name and experience, trauma up to the deadly number, and the kept cards."""
     marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME), *_head(who, box)]
     y = box.y + _HEAD
     marks += _trauma("damage", "Physical", who.physical, who.health, "ember", box, y)
@@ -118,7 +118,7 @@ def _disc(who: InvestigatorView, cx: int, cy: int) -> list[Mark]:
 
 
 def _trauma(icon: str, word: str, have: int, of: int, colour: str, box: Rect, y: int) -> list[Mark]:
-    """The kind, a box for each point that can be suffered, and the figures."""
+    """Return the kind of trauma, a box for each possible point, and the numbers."""
     cy, x = y + _TRACK // 2, box.x + _PAD
     said = Text(box.right - _PAD, middle(cy, 30), f"{have}/{of}", BOLD, 30, "cream", "r")
     row = Rect(x + _LABEL, cy - 13, said.left - 16 - x - _LABEL, 26)
@@ -126,7 +126,7 @@ def _trauma(icon: str, word: str, have: int, of: int, colour: str, box: Rect, y:
 
 
 def _lines_of_the_lost(gone: Sequence[InvestigatorView], at: Rect) -> Group:
-    """Return who was killed, went insane or left, a line each."""
+    """Return a line for each investigator who was killed, went insane or left."""
     box = at._replace(h=len(gone) * _GONE + 2 * 6)
     marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
     for n, who in enumerate(gone):

@@ -1,6 +1,6 @@
-"""A skill test as a picture 800 wide: the sum, the token, the result and the whole bag.
+"""A skill test as a picture 800 px wide: sum, token, result and the whole bag.
 
-It is 300 high, and higher where what was counted needs lines of its own.
+It is 300 px high, or more if the parts of the sum need separate lines.
 """
 
 from collections.abc import Sequence
@@ -24,10 +24,10 @@ _SUM = Rect(14, 72, 342, 120)
 _TOKENS = Rect(362, 72, 122, 124)
 _RESULT = Rect(524, 72, 262, 120)
 _BAG = Rect(14, 204, 772, 88)
-# The frame of a drawn token stands out by 4.
+# The frame of a drawn token extends by 4.
 _BAG_AND_FRAME = Rect(10, 204, 780, 88)
 
-# Sums with more parts than this are drawn in two rows, with more than `_MOST` summed up.
+# Sums with more parts than `_CARDS` take two rows; with more than `_MOST`, the rest is added up.
 _CARDS = 3
 _MOST = 5
 _CARD_WIDE, _CELL_WIDE = 108, 124
@@ -35,7 +35,7 @@ _COUNTED_LINE, _COUNTED_MOST = 30, 4
 
 
 def skill_test_scene(view: TestView) -> Scene:
-    """Header, sum, tokens, result, what was counted where it is cut above, bag."""
+    """Return header, sum, tokens, result, the names too long for the sum, and the bag."""
     counted = _counted(view.parts)
     down = len(counted) * _COUNTED_LINE
     below = _BAG_AND_FRAME.moved(0, down)
@@ -86,7 +86,7 @@ def _sum(parts: Sequence[PartView]) -> list[Mark]:
 
 
 def _counted(parts: Sequence[PartView]) -> list[str]:
-    """Lines that name all that counts, where a name is too long for its card."""
+    """Return lines with all parts of the sum, if a name is too long for its card."""
     words = [f"{part.label} {signed(part.value)}" for part in parts[1:]]
     whole = len(parts) <= _MOST and all(_has_room(part.label, len(parts)) for part in parts[1:])
     return [] if whole else flow_items(words, _COUNTED_MOST, SEMIBOLD, 22, _BAG.w)
@@ -122,7 +122,7 @@ def _part_card(part: PartView, box: Rect, first: bool) -> list[Mark]:
 
 
 def _dense_sum(parts: list[PartView]) -> list[Mark]:
-    """The skill as a card, the rest as four cells in two rows; the last one may sum up."""
+    """Return the skill as a card and the rest as four cells in two rows."""
     rest = parts[1:]
     if len(parts) > _MOST:
         kept, others = rest[: _MOST - 2], rest[_MOST - 2 :]
@@ -152,7 +152,7 @@ def _first_word(label: str) -> str:
 
 
 def _tokens(view: TestView) -> list[Mark]:
-    """The revealed tokens, the last in the middle; a dashed place before the draw."""
+    """Return the revealed tokens, the last one in the middle; a dashed circle before the draw."""
     cx = _TOKENS.cx
     if not view.revealed:
         return [
@@ -189,7 +189,7 @@ def _token(token: RevealedView, cx: int, cy: int, r: int) -> list[Mark]:
 
 
 def _several_tokens(revealed: Sequence[RevealedView]) -> list[Mark]:
-    """Two in a column, up to four in a square; of more the last ones, and a count."""
+    """Return two tokens in a column, four in a square, or the last ones of more with a count."""
     shown = list(revealed[-4:])
     columns = 1 if len(shown) == 2 else 2
     marks: list[Mark] = []
@@ -233,7 +233,7 @@ def _result(view: TestView) -> list[Mark]:
 
 
 def _result_words(view: TestView) -> tuple[str, str]:
-    """The comparison and the outcome, in words."""
+    """Return the comparison and the outcome as text."""
     result = view.result
     if result is None:
         return "", ""
@@ -246,7 +246,7 @@ def _result_words(view: TestView) -> tuple[str, str]:
 
 
 def _standing(view: TestView) -> list[Mark]:
-    """Before the result: how it stands, without a judgement's colour."""
+    """Return the current total before the result, in a neutral colour."""
     box = _RESULT
     drawn = sum(token.modifier or 0 for token in view.revealed if not token.cancelled)
     total = max(0, sum(part.value for part in view.parts) + drawn)
@@ -268,7 +268,7 @@ def _best_first(odds: OddsView) -> tuple[bool, int]:
 
 
 def _bag(view: TestView, down: int) -> list[Mark]:
-    """The chance and the whole bag, `down` px lower than in a picture without names."""
+    """Return the chance and the whole bag, `down` px lower than without names."""
     label = "Chance before the draw" if view.revealed else "Chance as it stands"
     passing = sum(odds.passes for odds in view.bag)
     good, of = view.chance
@@ -308,18 +308,18 @@ def _tile(odds: OddsView, box: Rect) -> list[Mark]:
 
 
 def _pointer(box: Rect) -> list[Mark]:
-    """A paper frame around the drawn token and a notch that points down at it."""
+    """Return a frame around the drawn token, with a notch that points at it."""
     around = Rect(box.x - 4, box.y - 4, box.w + 8, box.h + 8)
     return [Slab(around, "cream", 7), Slab(Rect(box.cx - 7, box.y - 9, 14, 6), "cream", 6,
             cut=True, corners=(False, False, True, True))]  # fmt: skip
 
 
 def draw_skill_test(view: TestView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The test in RGB, 800 wide. Pure."""
+    """Draw the test as an RGB image 800 px wide."""
     return paint(skill_test_scene(view), theme)
 
 
 @lru_cache(maxsize=64)
 def skill_test_png(view: TestView) -> bytes:
-    """The test as a PNG; equal views share their bytes."""
+    """Return the test as a PNG, cached by view."""
     return encode(draw_skill_test(view))

@@ -1,6 +1,6 @@
-"""Slots of the card game's locations on the board, in pixels: a slot is for ever.
+"""The fixed slots of locations on the card game's board, in pixels.
 
-The scenario's map says column and row; places without them stand on a plain grid in their order.
+The scenario's map gives column and row; places without them are arranged in a plain grid.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from bot.lcg.views.shapes import PlaceView
 from renders.marks import Rect
 
 MAP = Rect(16, 294, 1168, 560)
-"""The part of the board that belongs to places."""
+"""The part of the board for places."""
 
 _LARGE_WIDE, _LARGE_LEAST = 364, 200
 _ROW_GAP = 16
@@ -21,7 +21,7 @@ _LARGE_COLUMNS, _SMALL_COLUMNS = 3, 5
 class PlaceBox(NamedTuple):
     """A place's box at its lowest height. `tall` is the greatest height in pixels.
 
-    A `hung` one grows upwards, a `centred` one in both directions.
+    A `hung` box grows upwards, a `centred` one in both directions.
     """
 
     box: Rect
@@ -31,7 +31,7 @@ class PlaceBox(NamedTuple):
     small: bool = False
 
     def grown(self, high: int) -> Rect:
-        """The box at a height of `high` pixels."""
+        """Return the box with a height of `high` pixels."""
         top = self.box.y
         if self.hung:
             top = self.box.bottom - high
@@ -41,7 +41,7 @@ class PlaceBox(NamedTuple):
 
 
 def slots(places: Sequence[PlaceView], grid: tuple[int, int]) -> list[PlaceBox]:
-    """A slot for each place, in order; a plain grid when one has no field of the map."""
+    """Return a slot for each place, in order; a plain grid if any place is not on the map."""
     found = [_slot(place.at, grid) for place in places if place.at is not None]
     if len(found) < len(places) or not all(grid):
         return _in_rows(len(places))
@@ -53,7 +53,7 @@ def _slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
 
 
 def _large(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
-    """The first row hangs from the map's upper edge, the last stands on its lower one."""
+    """Return a large slot; the first row starts at the map's top, the last ends at its bottom."""
     (column, row), (columns, rows) = at, grid
     gap = (MAP.w - columns * _LARGE_WIDE) // max(1, columns - 1)
     x = MAP.x + column * (_LARGE_WIDE + gap) if columns > 1 else MAP.cx - _LARGE_WIDE // 2
@@ -80,7 +80,7 @@ def _small(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
 
 
 def _staggered(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
-    """Cards two columns wide: those of columns beside each other lie in different rows."""
+    """Return a slot two columns wide; neighbouring columns use different rows."""
     (column, row), (columns, rows) = at, grid
     step = (MAP.w + _SMALL_GAP) // (columns + 1)
     high = (MAP.h + _ROW_GAP) // rows - _ROW_GAP
@@ -89,7 +89,7 @@ def _staggered(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
 
 
 def _in_rows(count: int) -> list[PlaceBox]:
-    """Up to six large cards in two rows, else small ones, four or five a row."""
+    """Return slots for up to six large cards in two rows, or small ones, four or five a row."""
     if count <= 2 * _LARGE_COLUMNS:
         grid = (min(count, _LARGE_COLUMNS), 1 if count <= _LARGE_COLUMNS else 2)
         return [_half(_large((n % 3, n // 3), grid), grid[1]) for n in range(count)]
@@ -99,5 +99,5 @@ def _in_rows(count: int) -> list[PlaceBox]:
 
 
 def _half(slot: PlaceBox, rows: int) -> PlaceBox:
-    """The slot of a plain grid: it never grows into the other row."""
+    """Return a slot of a plain grid, which never grows into the other row."""
     return slot._replace(tall=(MAP.h - _ROW_GAP * (rows - 1)) // rows)

@@ -17,7 +17,7 @@ _R, _GAP = 21, 3
 
 
 def stage_groups(agenda: StageView | None, act: StageView | None, bag: BagView) -> list[Group]:
-    """The agenda, the act and the bag beside each other."""
+    """Return the agenda, the act and the bag side by side."""
     stages = [(stage, box) for stage, box in ((agenda, _AGENDA), (act, _ACT)) if stage is not None]
     return [
         *(Group(stage.kind, box, tuple(_stage(stage, box)), alone=True) for stage, box in stages),
@@ -26,7 +26,7 @@ def stage_groups(agenda: StageView | None, act: StageView | None, bag: BagView) 
 
 
 def _stage(stage: StageView, box: Rect) -> list[Mark]:
-    """Its name, how far it is, its number, and a box for each unit."""
+    """Return the name, progress and number of a stage, and a box for each unit."""
     colour = STAGE_COLOURS[stage.kind]
     left, wide = box.x + 22, box.w - 36
     name = fit(stage.name, "", TITLE, 33, wide, BOARD_FLOOR)
@@ -59,7 +59,7 @@ def _stage(stage: StageView, box: Rect) -> list[Mark]:
 
 
 def _bag(bag: BagView) -> list[Mark]:
-    """Every token as a disc, or one of each kind with its number; and what the skull is worth."""
+    """Return every token as a disc, or one of each kind with a number; and the skull's value."""
     box = _BAG
     marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
     tokens = parts.sorted_tokens(bag.tokens)
@@ -77,11 +77,11 @@ def _bag(bag: BagView) -> list[Mark]:
 
 
 _Row = list[tuple[str, int]]
-"""Kinds of tokens beside each other, each with how many there are."""
+"""Kinds of tokens in a row, each with its number."""
 
 
 def _wide(count: int) -> int:
-    """Return what a disc with its number takes."""
+    """Return the width of a disc with its number."""
     more = width(f"×{count}", SEMIBOLD, BOARD_FLOOR) + 6 if count > 1 else 0
     return 2 * _R + _GAP + more
 

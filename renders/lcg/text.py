@@ -1,4 +1,4 @@
-"""The card game's board in words: enough to play without a picture, at most 3,000 characters."""
+"""The card game's board as text: enough to play without a picture, at most 3,000 characters."""
 
 import re
 from collections.abc import Sequence
@@ -23,9 +23,9 @@ _SKILLS = ("willpower", "intellect", "combat", "agility")
 
 
 def board_text(view: BoardView) -> str:
-    """Headings in bold, one fact a line; the longest version that fits.
+    """Return the longest version that fits: headings in bold, one fact a line.
 
-    Crowded tables lose first the notes, then the enemies' numbers; nothing else.
+    If there is too little room, it first drops the notes, then the values of enemies.
     """
     for detail in (2, 1, 0):
         words = "\n".join(_lines(view, detail))
@@ -35,13 +35,13 @@ def board_text(view: BoardView) -> str:
 
 
 def escape(words: str) -> str:
-    """Words from outside without the characters that Discord would format; a mention stays."""
+    """Escape the characters that Discord would format in text from outside; keep mentions."""
     found = re.compile(r"<@\d+>|[\\*_`~|>\[\]#]")
     return found.sub(lambda m: m[0] if len(m[0]) > 1 else f"\\{m[0]}", words)
 
 
 def _head(view: BoardView) -> list[str]:
-    """Return what is played, how it ended, and whom it waits for."""
+    """Return the scenario, the result and the awaited players."""
     phase = "" if view.result else f"{view.phase} phase"
     about = (view.campaign, view.difficulty, f"round {view.round}", phase)
     head = f"**{view.scenario}** · " + " · ".join(filter(None, about))
@@ -76,7 +76,7 @@ def _stage(stage: StageView, detail: int) -> str:
 
 
 def _tokens(tokens: Sequence[str]) -> str:
-    """Each kind of token with how many there are of it: `+1, 0 ×2, skull ×2`."""
+    """Return each kind of token with its number: `+1, 0 ×2, skull ×2`."""
     counts = ((token, len(list(same))) for token, same in groupby(sorted_tokens(tokens)))
     return ", ".join(
         token_words(token) + (f" ×{number}" if number > 1 else "") for token, number in counts
@@ -106,7 +106,7 @@ def _place(
 
 
 def _place_facts(place: PlaceView, names: dict[str, PlaceView]) -> list[str]:
-    """Return what is counted at a place, and where one can go from it."""
+    """Return the counts at a place and its connections."""
     facts = [place.barred or "unrevealed"]
     if place.revealed:
         facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
@@ -177,7 +177,7 @@ def _seat(seat: SeatView, detail: int) -> list[str]:
 
 
 def _seat_head(seat: SeatView) -> str:
-    """Return who, where, and how the turn stands."""
+    """Return name, place and state of the turn."""
     head = f"**{seat.name}**" + (f" ({escape(seat.player)})" if seat.player else "")
     facts = [words for words in (seat.place_name, "lead" if seat.lead else "", seat.out) if words]
     if not seat.out and seat.actions_max:

@@ -1,8 +1,8 @@
-"""Things before an investigator or at a place: enemies as chips, other cards as pills, in rows.
+"""Enemies as chips and other cards as pills, in rows, for an investigator or a place.
 
-An enemy's chip says its name, fight, damage out of health, and evade. Where room is scarce equal
-enemies are counted together, then fight and evade give way, then plain words name as many as fit.
-All measures are pixels of a board 1200 wide.
+A chip shows name, fight, damage out of health, and evade. If room is scarce, equal enemies are
+merged, then fight and evade are dropped, then plain words name as many as fit. All measures are
+pixels of a board 1200 px wide.
 """
 
 from collections.abc import Sequence
@@ -18,11 +18,11 @@ TALL, GAP = 36, 6
 SIZE = BOARD_FLOOR
 _PAD, _ICON, _APART = 9, 21, 9
 _SECOND = 31
-"""The height that a second line adds to a chip."""
+"""The extra height of a chip with a second line."""
 
 
 class Figure(NamedTuple):
-    """A number of a chip behind its icon; without an icon the number alone."""
+    """A number on a chip, after its icon if it has one."""
 
     icon: str
     text: str
@@ -30,12 +30,12 @@ class Figure(NamedTuple):
 
     @property
     def wide(self) -> int:
-        """Return what it takes."""
+        """The width in pixels."""
         return width(self.text, BOLD, SIZE) + (_ICON + 3 if self.icon else 0)
 
 
 class Threat(NamedTuple):
-    """An enemy, `times` equal enemies, or another card. A number that there is not is empty."""
+    """An enemy, `times` equal enemies, or another card. A missing value is an empty text."""
 
     name: str
     short: str
@@ -57,7 +57,7 @@ class Threat(NamedTuple):
 
     @property
     def plain(self) -> str:
-        """Name, damage and state in words."""
+        """The name, damage and state as text."""
         doom = f", {self.doom} doom" if self.doom else ""
         doom += f", {self.clues} clue{'s' if self.clues > 1 else ''}" if self.clues else ""
         state = ", exhausted" if self.exhausted else ""
@@ -65,7 +65,7 @@ class Threat(NamedTuple):
 
 
 def threats_of(enemies: Sequence[EnemyView], others: Sequence[ThreatView]) -> list[Threat]:
-    """One each: enemies first, then other cards."""
+    """Return a threat for each enemy, then for each other card."""
     return [
         *map(_enemy, enemies),
         *(Threat(card.name, card.short, False, card.exhausted, ally=card.ally) for card in others),
@@ -87,17 +87,17 @@ def _enemy(enemy: EnemyView) -> Threat:
 
 
 def merge_equal(threats: Sequence[Threat]) -> list[Threat]:
-    """Equal ones counted together, in order of the first of each."""
+    """Merge equal threats, in order of first appearance."""
     firsts = {threat: threats.index(threat) for threat in threats}
     ranked = sorted(threats, key=lambda threat: firsts[threat])
     return [threat._replace(times=len(list(same))) for threat, same in groupby(ranked)]
 
 
 class Stack(NamedTuple):
-    """Rows of threats that fit in `wide` pixels, and how many threats are left off.
+    """Rows of threats that fit in `wide` pixels, and the number of threats left out.
 
-    `full` chips tell fight and evade too, on a second line where the first has no room. `words`
-    name those that are told in words.
+    `full` chips also show fight and evade, on a second line if necessary. `words` are lines of text
+    for threats without a chip.
     """
 
     wide: int
@@ -108,14 +108,14 @@ class Stack(NamedTuple):
 
     @property
     def tall(self) -> int:
-        """The height of all rows, the words included."""
+        """The height of all rows and lines of text."""
         high = sum(_tall(row, self) + GAP for row in self.rows)
         high += (TALL + GAP) * (1 if self.left_off else 0) + (TALL + 2) * len(self.words)
         return max(0, high - GAP)
 
 
 def stack(threats: Sequence[Threat], wide: int, room: int, *, spelt: bool = False) -> Stack:
-    """The most generous rows in `room` pixels of height; `spelt` names the rest in words."""
+    """Return the fullest rows in `room` pixels of height; `spelt`: use text for the rest."""
     together = merge_equal(threats)
     for group, full in ((threats, True), (together, True), (together, False)):
         found = Stack(wide, _pack_rows(group, wide, full), full)
@@ -131,7 +131,7 @@ def _spelt(together: Sequence[Threat], wide: int, room: int) -> Stack:
 
 
 def _cut(together: Sequence[Threat], wide: int, room: int) -> Stack:
-    """The first rows, and the number of the rest."""
+    """Return the first rows, and the number of the other threats."""
     rows = _pack_rows(together, wide, full=False)
     shown = rows[: max(0, (room + GAP) // (TALL + GAP) - 1)]
     named = sum(each.times for row in shown for each in row)
@@ -139,7 +139,7 @@ def _cut(together: Sequence[Threat], wide: int, room: int) -> Stack:
 
 
 def _pack_rows(threats: Sequence[Threat], wide: int, full: bool) -> tuple[tuple[Threat, ...], ...]:
-    """Each in the first row of its kind that has room for it."""
+    """Put each threat into the first row of its kind with enough room."""
     rows: list[list[Threat]] = []
     for threat in threats:
         need = min(wide, _need(threat, full))
@@ -157,12 +157,12 @@ def _used(row: Sequence[Threat], full: bool) -> int:
 
 
 def _lead(threat: Threat) -> int:
-    """Return what an icon before the name takes: an enemy that is ready has none."""
+    """Return the width of the icon before the name; ready enemies have none."""
     return 0 if threat.enemy and not threat.exhausted else _ICON + 6
 
 
 def figures(threat: Threat, full: bool) -> list[Figure]:
-    """Return what a chip counts, from left to right; without room the damage alone."""
+    """Return the numbers on a chip from left to right; only the damage if there is no room."""
     found = [Figure("doom", str(threat.doom), "gate")] if threat.doom else []
     found += [Figure("clue", str(threat.clues), "moss")] if threat.clues else []
     if not full:
@@ -178,7 +178,7 @@ def _figures_wide(found: Sequence[Figure]) -> int:
 
 
 def _need(threat: Threat, full: bool) -> int:
-    """Return what a chip takes on one line."""
+    """Return the width of a chip on one line."""
     name = _lead(threat) + width(threat.words[1], SEMIBOLD, SIZE)
     counted = _figures_wide(figures(threat, full))
     return 2 * _PAD + name + (_APART + counted if counted else 0)
@@ -197,7 +197,7 @@ def _tall(row: Sequence[Threat], shown: Stack) -> int:
 
 
 def stack_marks(shown: Stack, x: int, y: int, *, on_paper: bool) -> list[Mark]:
-    """The rows from (x, y), each stretched to the stack's width."""
+    """Return the rows from (x, y), each stretched to the stack's width."""
     marks: list[Mark] = []
     colour = "blood" if on_paper else "ember"
     for row in shown.rows:
@@ -226,7 +226,7 @@ def _row(row: Sequence[Threat], box: Rect, shown: Stack, on_paper: bool) -> list
 
 
 def _chip(threat: Threat, box: Rect, shown: Stack) -> list[Mark]:
-    """An enemy: its name, and its figures at the right or on a second line."""
+    """Return an enemy's chip: its name, and its numbers on the right or on a second line."""
     marks = [_ground(threat, box)]
     upper = box._replace(h=TALL)
     counted = figures(threat, shown.full)
@@ -242,7 +242,7 @@ def _chip(threat: Threat, box: Rect, shown: Stack) -> list[Mark]:
 
 
 def _name(threat: Threat, box: Rect, edge: int, colour: str, faded: str) -> list[Mark]:
-    """The name, with an icon before it where the state or the kind must be told."""
+    """Return the name, with an icon for its state or kind if necessary."""
     marks: list[Mark] = []
     x = box.x + _PAD
     if lead := _lead(threat):
@@ -272,7 +272,7 @@ def _ground(threat: Threat, box: Rect) -> Mark:
 
 
 def _card(threat: Threat, box: Rect, on_paper: bool) -> list[Mark]:
-    """A card that lies here: a pill on dark ground, a plain row on paper."""
+    """Return a card as a pill on a dark background, or as a plain row on paper."""
     if on_paper:
         return _name(threat, box, box.right - _PAD, "ink2", "ink2")
     pill = Slab(box, "panel2", TALL // 2, frame="mist", width=2)

@@ -1,4 +1,4 @@
-"""Investigators on the map: discs with initials, the turn's ring, a tag with who is engaged."""
+"""Investigators on the map: discs with initials, a ring for the turn, a tag for engaged enemies."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,15 +9,15 @@ from renders.marks import Disc, Icon, Mark, Rect, Slab, Text, centred
 from renders.theme import BOARD_FLOOR, seat_role
 
 _RING = 4
-"""How far the brass ring of the turn stands out, in pixels."""
+"""The width of the brass ring of the turn, in pixels."""
 _INITIALS_LEAST = 16
 _CLAWS = 18
 
 
 class TokenStyle(NamedTuple):
-    """A row of investigators, in pixels: the discs' radius, the turn arrow's width, the gap.
+    """The size of investigators in a row, in pixels: radius, width of the turn arrow, gap.
 
-    Of small ones the initials only say again what colour and panel say.
+    Small initials may be hard to read, because colour and panel show the same.
     """
 
     r: int
@@ -25,7 +25,7 @@ class TokenStyle(NamedTuple):
     gap: int
 
     def tall(self, rows: int) -> int:
-        """The height of so many rows, the gap below each included."""
+        """Return the height of a number of rows, including the gap below each."""
         return rows * (2 * self.r + self.gap) if rows else 0
 
 
@@ -34,7 +34,7 @@ CLOSE = TokenStyle(21, 16, 5)
 
 
 def token_width(seat: SeatView, style: TokenStyle) -> int:
-    """Return how wide an investigator's disc with its tag and arrow is, in pixels."""
+    """Return the width of an investigator's disc with its tag and arrow, in pixels."""
     wide = 2 * style.r
     wide += _tag_width(len(seat.enemies)) if seat.enemies else 0
     wide += _RING if seat.enemies and seat.turn else 0
@@ -42,7 +42,7 @@ def token_width(seat: SeatView, style: TokenStyle) -> int:
 
 
 def _tag_width(count: int) -> int:
-    """Return what a tag takes beside its disc: claws and a number."""
+    """Return the width of a tag beside its disc: claws and a number."""
     return _CLAWS + 13 + width(str(count), BOLD, BOARD_FLOOR)
 
 
@@ -64,7 +64,7 @@ def token_rows(seats: Sequence[SeatView], style: TokenStyle, wide: int) -> list[
 def token_marks(
     rows: Sequence[Sequence[SeatView]], style: TokenStyle, x: int, y: int
 ) -> list[Mark]:
-    """Rows of discs from (x, y), each row 2 r + gap below the last."""
+    """Return rows of discs from (x, y), each row 2 r + gap below the last."""
     marks: list[Mark] = []
     for n, row in enumerate(rows):
         left = x
@@ -88,7 +88,7 @@ def _token(seat: SeatView, style: TokenStyle, left: int, cy: int) -> list[Mark]:
 
 
 def _tag(count: int, style: TokenStyle, cx: int, cy: int, ring: int) -> list[Mark]:
-    """A red tag behind the disc: claws and how many are engaged."""
+    """Return a red tag behind the disc: claws and the number of engaged enemies."""
     tall = max(34, round(style.r * 1.2))
     box = Rect(cx, cy - tall // 2, style.r + _tag_width(count) + ring, tall)
     size = BOARD_FLOOR
@@ -100,7 +100,7 @@ def _tag(count: int, style: TokenStyle, cx: int, cy: int, ring: int) -> list[Mar
 
 
 def seat_disc(seat: SeatView, cx: int, cy: int, r: int, turn: bool) -> list[Mark]:
-    """An investigator's disc with initials; on turn it has a brass ring around it."""
+    """Return an investigator's disc with initials, with a brass ring for the turn."""
     marks: list[Mark] = []
     if turn:
         marks.append(Disc(cx, cy, r + _RING, "brass", "ink", 2))

@@ -1,1 +1,1 @@
-"""A whole game in one picture: what decided it, its course by rounds, everybody's numbers."""
+"""A whole game in one picture: deciding events, course by rounds, numbers of investigators."""

@@ -1,4 +1,4 @@
-"""Everybody's numbers: a row for each investigator, and what the drawings above it stand for."""
+"""The numbers of each investigator in a row, and a legend of the icons above them."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from renders.theme import BOARD_FLOOR, FRAME, MARGIN, RADIUS, SPINE, Role, seat_
 HEAD = 56
 ROW = 62
 FATE = 36
-"""What a row is higher where somebody's fate is told."""
+"""The extra height of a row with a fate."""
 _LEGEND = 44
 _NAME = 340
 _CHANCE = "By chance: passed unaided (and the number expected)"
@@ -23,7 +23,7 @@ _COLOURS: dict[str, Role] = {
 
 
 def people_high(recap: Recap, wide: int) -> int:
-    """Return what the table takes in pixels; nothing without investigators."""
+    """Return the height of the table in pixels; 0 without investigators."""
     if not recap.people:
         return 0
     rows = sum(_row_high(person) for person in recap.people)
@@ -31,7 +31,7 @@ def people_high(recap: Recap, wide: int) -> int:
 
 
 def _tells_tests(recap: Recap) -> bool:
-    """Return True if tests are told: those of a campaign's scenarios are not."""
+    """Return True if tests are shown; campaigns count them in their scenarios."""
     return not recap.episodes
 
 
@@ -40,7 +40,7 @@ def _row_high(person: Person) -> int:
 
 
 def people_groups(recap: Recap, box: Rect) -> list[Group]:
-    """From the top of `box` down: heads, investigators, and the drawings in words."""
+    """Return the table from the top of `box` down: headings, investigators, legend."""
     if not recap.people:
         return []
     marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
@@ -56,7 +56,7 @@ def people_groups(recap: Recap, box: Rect) -> list[Group]:
 
 
 def _columns(box: Rect, recap: Recap) -> list[int]:
-    """The middles of all columns behind the name."""
+    """Return the middles of all columns after the name."""
     middles: list[int] = []
     left, counts = box.x + _NAME, recap.people[0].counts
     for _, wide in _TESTS if _tells_tests(recap) else ():
@@ -75,7 +75,7 @@ def _heads(recap: Recap, columns: Sequence[int], cy: int) -> Iterator[Mark]:
 
 
 def _row(person: Person, box: Rect, columns: Sequence[int]) -> Iterator[Mark]:
-    """The seat's colour and the name, a fate below it; then the numbers."""
+    """Yield the seat's colour and the name, the fate below it, then the numbers."""
     cy = box.y + ROW // 2
     yield Slab(Rect(box.x + 14, box.y + 8, SPINE, box.h - 16), seat_role(person.colour))
     short = person.name.split()[-1]
@@ -114,7 +114,7 @@ def _legend_wide(count: Count) -> int:
 
 
 def _legend_lines(recap: Recap, wide: int) -> list[list[Count]]:
-    """The drawings with their words, as many a line as there is room for."""
+    """Return the icons with their words, as many in a line as fit."""
     lines: list[list[Count]] = []
     left = 0
     for count in recap.people[0].counts:

@@ -1,4 +1,4 @@
-"""A recap as a picture 1200 wide, and the same in words."""
+"""A recap as a picture 1200 px wide, with its alt text."""
 
 from functools import lru_cache
 
@@ -11,28 +11,28 @@ from renders.recap.recap_layout import recap_scene
 from renders.theme import LAMPLIT, Theme
 
 LIMIT = 1000
-"""Characters of an alt text."""
+"""The most characters of an alt text."""
 
 
 def draw_recap(recap: Recap, theme: Theme = LAMPLIT) -> Image.Image:
-    """The recap in RGB, 1200 wide. Pure."""
+    """Draw the recap as an RGB image 1200 px wide."""
     return paint(recap_scene(recap), theme)
 
 
 @lru_cache(maxsize=8)
 def recap_png(recap: Recap) -> bytes:
-    """The recap as a PNG; equal recaps share their bytes."""
+    """Return the recap as a PNG, cached by recap."""
     return encode(draw_recap(recap))
 
 
 def recap_alt(recap: Recap) -> str:
-    """All that the picture shows, in the fullest words for which there is room."""
+    """Return the fullest alt text that fits."""
     tries = (_alt(recap, brief) for brief in range(3))
     return next((words for words in tries if len(words) <= LIMIT), _alt(recap, 3)[:LIMIT])
 
 
 def _alt(recap: Recap, brief: int) -> str:
-    """The words; the briefer, the less is said of what did not change and of single people."""
+    """Return the alt text; a higher `brief` drops unchanged values and details of investigators."""
     head = f"How it went: {recap.title}, {recap.result}."
     course = [_track(track, recap.unit, brief) for track in recap.tracks]
     people = [_person(person, brief) for person in recap.people]
@@ -43,7 +43,7 @@ def _alt(recap: Recap, brief: int) -> str:
 
 
 def _episode(each: Episode, brief: int) -> str:
-    """The briefest words are how it ended."""
+    """Return a scenario's result, without its consequences in the briefest versions."""
     said = each.lines if brief < 2 else ()
     return " ".join([f"{each.title}: {each.result}.", *said])
 
@@ -54,7 +54,7 @@ def _track(track: Track, unit: str, brief: int) -> str:
 
 
 def _runs(values: tuple[int, ...]) -> str:
-    """Equal numbers in a row as one: ``0 ×3, 1``."""
+    """Return equal numbers in sequence as one: ``0 ×3, 1``."""
     runs: list[tuple[int, int]] = []
     for value in values:
         if runs and runs[-1][0] == value:

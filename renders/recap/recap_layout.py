@@ -1,4 +1,4 @@
-"""The layout of a recap, 1200 wide."""
+"""The layout of a recap, 1200 px wide."""
 
 from bot.engine.game_numbers import Recap
 from renders.lettering import MEDIUM, SEMIBOLD, TITLE, fit, middle, wrap
@@ -16,7 +16,7 @@ _SAID = 32
 
 
 def recap_scene(recap: Recap) -> Scene:
-    """Head, what decided it, its parts, the course by rounds, everybody's numbers."""
+    """Return head, deciding events, scenarios, course by rounds, and investigators."""
     groups = [_head(recap)]
     top = MARGIN + _HEAD + GAP
     if recap.decided:
@@ -32,7 +32,7 @@ def recap_scene(recap: Recap) -> Scene:
 
 
 def _head(recap: Recap) -> Group:
-    """The scenario, and how it ended."""
+    """Return the scenario and its result."""
     box = Rect(MARGIN, MARGIN, _INNER, _HEAD)
     title = fit(recap.title, "", TITLE, 56, _INNER, 36)
     colour = {True: "jade", False: "ember", None: "mist"}[recap.won]
@@ -50,13 +50,13 @@ def _head(recap: Recap) -> Group:
 
 
 def _said(recap: Recap, verdict: str) -> str:
-    """The verdict before the result, where the result does not say it already."""
+    """Return the result after "Won" or "Lost", unless it says that already."""
     told = recap.result.lower().startswith(("victory", "defeat"))
     return f"{verdict} · {recap.result}" if verdict and not told else recap.result
 
 
 def _decided(recap: Recap, top: int) -> Group:
-    """The sentences on paper."""
+    """Return the deciding events on paper."""
     room = _INNER - 56
     lines = [line for said in recap.decided for line in wrap(said, MEDIUM, _SAID, room)]
     box = Rect(MARGIN, top, _INNER, len(lines) * _LINE + 32)

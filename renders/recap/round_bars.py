@@ -9,10 +9,10 @@ from renders.theme import BOARD_FLOOR, FRAME, GAP, MARGIN, RADIUS, Role
 
 HIGH = 150
 AXIS = 44
-"""Height of the row of round numbers."""
+"""The height of the row of round numbers."""
 _LABEL = 250
 _LINE = BOARD_FLOOR + 8
-"""Height of a line of a name that takes several."""
+"""The line height of a name on several lines."""
 _TALLEST = 76
 _WIDEST = 44
 _BARS: dict[str, Role] = {
@@ -22,12 +22,12 @@ _BARS: dict[str, Role] = {
 
 
 def tracks_high(recap: Recap) -> int:
-    """Return what the rows and their axis take in pixels."""
+    """Return the height of the rows and their axis in pixels."""
     return len(recap.tracks) * (HIGH + GAP) + AXIS if recap.tracks else 0
 
 
 def track_groups(recap: Recap, box: Rect) -> list[Group]:
-    """From the top of `box` down: the rows, then the numbers of the rounds."""
+    """Return the rows from the top of `box` down, then the numbers of the rounds."""
     groups: list[Group] = []
     for n, track in enumerate(recap.tracks):
         row = Rect(box.x, box.y + n * (HIGH + GAP), box.w, HIGH)
@@ -39,17 +39,17 @@ def track_groups(recap: Recap, box: Rect) -> list[Group]:
 
 
 def _plot(box: Rect) -> Rect:
-    """Return where the bars stand."""
+    """Return the area of the bars."""
     return Rect(box.x + _LABEL, box.y, box.w - _LABEL - MARGIN, box.h)
 
 
 def _middle(plot: Rect, rounds: int, n: int) -> int:
-    """The middle of a round's column."""
+    """Return the middle of a round's column."""
     return plot.x + round(plot.w * (n + 0.5) / max(rounds, 8))
 
 
 def _row(track: Track, box: Rect, rounds: int) -> Iterator[Mark]:
-    """Drawing and name, then a bar with its number for each round."""
+    """Yield icon and name, then a bar with its number for each round."""
     yield Slab(box, "panel", RADIUS, frame="line", width=FRAME)
     yield Icon(track.icon, box.x + 34, box.cy, 40, _BARS.get(track.icon, "mist"))
     yield from _name(track.name, box)
@@ -59,7 +59,7 @@ def _row(track: Track, box: Rect, rounds: int) -> Iterator[Mark]:
 
 
 def _name(words: str, box: Rect) -> Iterator[Mark]:
-    """Write the name beside the icon, on several lines if it is too long for one."""
+    """Yield the name beside the icon, on several lines if it is long."""
     room = _LABEL - 76
     name = fit(words, "", SEMIBOLD, 32, room, BOARD_FLOOR)
     lines = [name]
@@ -85,7 +85,7 @@ def _bars(track: Track, plot: Rect, foot: int, rounds: int) -> Iterator[Mark]:
 
 
 def _fitting(figures: Sequence[str], columns: Sequence[int], weights: Sequence[int]) -> list[int]:
-    """Tell which figures are written: as many as have room, those of the greatest weight first."""
+    """Return the indices of the numbers to write: those with room, greatest weight first."""
     placed: list[int] = []
     for n in sorted(range(len(figures)), key=lambda each: (-weights[each], each)):
         half = width(figures[n], MEDIUM, BOARD_FLOOR) / 2
@@ -99,7 +99,7 @@ def _fitting(figures: Sequence[str], columns: Sequence[int], weights: Sequence[i
 
 
 def _axis(recap: Recap, box: Rect) -> Iterator[Mark]:
-    """Return what is counted, and the numbers of the rounds that have room."""
+    """Yield the unit, and the numbers of the rounds that have room."""
     yield Text(
         box.x + 66, middle(box.cy, BOARD_FLOOR), recap.unit.capitalize(), MEDIUM, BOARD_FLOOR,
         "mist",

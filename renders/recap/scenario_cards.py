@@ -1,4 +1,4 @@
-"""The scenarios of a campaign, a card of paper each: how it ended, and what came of it."""
+"""The scenarios of a campaign, each on a paper card with its result and consequences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _HEAD, _LINE, _PAD, _SIZE = 56, 40, 12, 30
 
 
 def episode_groups(episodes: Sequence[Episode], at: Rect) -> list[Group]:
-    """From the top of `at` down, each as high as its sentences need."""
+    """Return the cards from the top of `at` down, each as high as its sentences need."""
     groups: list[Group] = []
     y = at.y
     for n, each in enumerate(episodes):

@@ -1,4 +1,4 @@
-"""Words of the town's picture for those who do not see it: at most 1,000 characters."""
+"""The alt text of the town's picture: at most 1,000 characters."""
 
 from bot.engine.english import stopped_once
 from bot.second_edition.views.shapes import PlaceView, SeatView, TownView
@@ -20,7 +20,7 @@ _MORE = " More in the text board."
 
 
 def town_alt(view: TownView) -> str:
-    """The fullest words that fit; empty places are not read out."""
+    """Return the fullest version that fits; empty places are left out."""
     return within((_words(view, detail) for detail in (4, 3, 2, 1, 0, -1)), LIMIT, _MORE)
 
 
@@ -36,7 +36,7 @@ def _words(view: TownView, detail: int) -> str:
 
 
 def _town(view: TownView, detail: int) -> list[str]:
-    """Say what lies on the board; in the final battle nothing of it counts."""
+    """Return sentences about the board, which does not matter in the final battle."""
     return [
         f"Terror {view.terror}.",
         *(f"{track.name} {track.have} of {track.of}." for track in view.tracks),
@@ -48,7 +48,7 @@ def _town(view: TownView, detail: int) -> list[str]:
 
 
 def _places_marked(view: TownView) -> list[str]:
-    """The places that bear a marker, by its kind."""
+    """Return the places with a marker, by its kind."""
     return [
         _plain("Sealed", [p for p in view.places if p.sealed]),
         _plain("Closed", [p for p in view.places if p.closed]),
@@ -57,7 +57,7 @@ def _places_marked(view: TownView) -> list[str]:
 
 
 def _state(view: TownView) -> list[str]:
-    """Return the time, the end, who is awaited, and the Ancient One; empty where there is none."""
+    """Return turn and phase, result, awaited players and Ancient One; empty texts if missing."""
     one = view.ancient_one
     turn = f"Turn {view.turn}, " if view.turn else ""
     awake = " awake," if one.awake else ""
@@ -78,7 +78,7 @@ def _gates(view: TownView, detail: int) -> str:
 
 
 def _door(place: PlaceView, view: TownView, detail: int) -> str:
-    """A gate by its place and world; who explored it may close it."""
+    """Return a gate with its place and world, and the investigators who explored it."""
     gate = place.gate
     assert gate is not None
     to = f" to {(gate.short or gate.name).rstrip('.')}" if detail else ""

@@ -15,7 +15,7 @@ _LINES = 4
 
 
 def battle_groups(view: TownView) -> list[Group]:
-    """Return what the Ancient One has left and fights with, and a panel for each investigator."""
+    """Return the Ancient One's doom and combat values, and a panel for each investigator."""
     marks = tuple(_ancient_one(view.ancient_one))
     return [
         Group("ancient one", _ONE, marks, alone=True),
@@ -24,12 +24,12 @@ def battle_groups(view: TownView) -> list[Group]:
 
 
 def battle_height(view: TownView) -> int:
-    """Return how high the picture is, in pixels."""
+    """Return the height of the picture, in pixels."""
     return seats_bottom(view.seats, _SEATS_TOP)
 
 
 def _ancient_one(one: AncientOneView) -> list[Mark]:
-    """Name, doom that is left as boxes and figure, combat rating, and what it does."""
+    """Return the name, the remaining doom, the combat rating and the powers."""
     box, left = _ONE, _ONE.x + 30
     figure = f"{one.doom}/{one.of}"
     edge = box.right - 28 - width(figure, BOLD, 76)

@@ -1,4 +1,4 @@
-"""Dice of the board game as a picture of 800×300: the pool, every die, what it comes to."""
+"""Dice of the board game as a picture of 800×300: the pool, every die, the result."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,7 +21,7 @@ _DICE = Rect(10, 108, 780, 126)
 _RESULT = Rect(14, 240, 772, 52)
 _ROW = 11
 
-# Where pips lie, in thirds of the die, by face.
+# The positions of pips by face, in thirds of the die.
 _PIPS = {
     0: (),
     1: ((0, 0),),
@@ -34,7 +34,7 @@ _PIPS = {
 
 
 def dice_scene(view: DiceView) -> Scene:
-    """Header, pool, dice, result."""
+    """Return header, pool, dice, result."""
     return Scene(
         WIDTH,
         HEIGHT,
@@ -48,18 +48,18 @@ def dice_scene(view: DiceView) -> Scene:
 
 
 def faces(lowest: int) -> str:
-    """The faces that are successes."""
+    """Return the faces that are successes."""
     return "6" if lowest == 6 else f"{lowest}–6"
 
 
 def counted(number: int, word: str) -> str:
-    """``1 die``, ``2 dice``, ``3 successes``."""
+    """Return a number with its noun: ``1 die``, ``2 dice``, ``3 successes``."""
     plural = {"die": "dice", "success": "successes"}.get(word, f"{word}s")
     return f"{number} {word if number == 1 else plural}"
 
 
 def chance(per_mille: int) -> str:
-    """A chance as whole percent, `<1%` and `>99%` at the ends unless it is certain."""
+    """Return a chance in whole percent, `<1%` and `>99%` near the ends unless it is certain."""
     if per_mille in (0, 1000):
         return f"{per_mille // 10}%"
     rounded = (per_mille + 5) // 10
@@ -96,7 +96,7 @@ def _header(view: DiceView) -> list[Mark]:
 
 
 def _parts(view: DiceView) -> list[Mark]:
-    """Tell what makes up the number of dice; the middle ones are summed up where room is scarce."""
+    """Return the parts of the number of dice; the middle ones are added up if room is scarce."""
     right, marks = _clues(view)
     words = [
         f"{part.label} {part.value if n == 0 else signed(part.value)}"
@@ -128,7 +128,7 @@ def _wide(words: Sequence[str], size: int) -> int:
 
 
 def _clues(view: DiceView) -> tuple[int, list[Mark]]:
-    """Clues that were spent and the dice they gave, at the right; and where that starts."""
+    """Return the clues spent and their dice, on the right; and the left end."""
     if not view.clues:
         return _PARTS.right, []
     dice = sum(die.clue for die in view.dice)
@@ -146,7 +146,7 @@ def _clues(view: DiceView) -> tuple[int, list[Mark]]:
 
 
 def _dice(dice: Sequence[DieView], *, plain: bool) -> list[Mark]:
-    """Dice of the pool from the left, those of clues apart at the right; two rows of many."""
+    """Return the pool's dice from the left and the clue dice on the right, in one or two rows."""
     if not dice:
         return [centred(_DICE.cx, _DICE.cy, "no dice", MEDIUM, 30, "mist")]
     rows = 1 if len(dice) <= _ROW else 2
@@ -164,12 +164,12 @@ def _dice(dice: Sequence[DieView], *, plain: bool) -> list[Mark]:
 
 
 def _die_top(row: int, rows: int, side: int) -> int:
-    """Return where a die begins: one row stands in the middle, two below each other."""
+    """Return the top of a die: one row is centred, two are below each other."""
     return _DICE.y + (16 + (76 - side) // 2 if rows == 1 else 12 + row * 57)
 
 
 def _die(die: DieView, box: Rect, *, plain: bool) -> list[Mark]:
-    """A die; successes lie on paper with a brass edge and a tick, or a 2 where they count so."""
+    """Return a die; a success has a brass edge and a tick, or a 2 if it counts twice."""
     edge = max(3, box.w // 15)
     if die.successes:
         around = Rect(box.x - edge, box.y - edge, box.w + 2 * edge, box.h + 2 * edge)
@@ -187,7 +187,7 @@ def _die(die: DieView, box: Rect, *, plain: bool) -> list[Mark]:
 
 
 def _tick(successes: int, box: Rect) -> list[Mark]:
-    """A tick below a die, or the number of its successes."""
+    """Return a tick below a die, or the number of its successes."""
     r = max(7, round(box.w * 0.2))
     cy = box.bottom + min(r // 2, 8)
     disc = Disc(box.cx, cy, r, "brass")
@@ -197,7 +197,7 @@ def _tick(successes: int, box: Rect) -> list[Mark]:
 
 
 def _lens(box: Rect) -> list[Mark]:
-    """A tag with a lens on the upper right corner: a clue gave the die."""
+    """Return a tag with a lens in the upper right corner, for a die from a clue."""
     wide = 30 if box.w > 56 else 20
     tag = Rect(box.right - wide + (14 if wide == 30 else 5), box.y - 10, wide, wide - 4)
     return [
@@ -210,7 +210,7 @@ def _lens(box: Rect) -> list[Mark]:
 
 
 def result_words(view: DiceView) -> str:
-    """Return what it comes to, in words."""
+    """Return the result as text."""
     if not view.need:
         return view.outcome or ", ".join(str(die.face) for die in view.dice) or "no dice"
     outcome = "passed" if view.passed else "failed"
@@ -220,7 +220,7 @@ def result_words(view: DiceView) -> str:
 
 
 def _rolled_words(view: DiceView, outcome: str) -> str:
-    """Tell how many successes there are of those needed, and what follows once that is settled."""
+    """Return the successes out of those needed, and the outcome once it is settled."""
     total = sum(die.successes for die in view.dice)
     head = f"{total} of {counted(view.need, 'success')}"
     if view.passed is None:
@@ -249,11 +249,11 @@ def _result(view: DiceView) -> list[Mark]:
 
 
 def draw_dice(view: DiceView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The roll in RGB, 800×300. Pure."""
+    """Draw the roll as an RGB image of 800×300."""
     return paint(dice_scene(view), theme)
 
 
 @lru_cache(maxsize=64)
 def dice_png(view: DiceView) -> bytes:
-    """The roll as a PNG; equal views share their bytes."""
+    """Return the roll as a PNG, cached by view."""
     return encode(draw_dice(view))

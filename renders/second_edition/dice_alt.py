@@ -1,4 +1,4 @@
-"""A picture of dice in words: the faces in order, the successes, the outcome."""
+"""The alt text of dice: the faces in order, the successes, the outcome."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from renders.second_edition.dice import chance, counted, faces, result_words
 
 
 def dice_alt(view: DiceView) -> str:
-    """One short paragraph, never over 1,000 characters."""
+    """Return one short paragraph of at most 1,000 characters."""
     result = result_words(view)
     said = [
         f"{view.title}.",
@@ -27,7 +27,7 @@ def dice_alt(view: DiceView) -> str:
 
 
 def _pool(view: DiceView) -> str:
-    """Return what the number of dice is made of; empty where nothing is counted."""
+    """Return the parts of the number of dice; empty if there are none."""
     if not view.parts:
         return ""
     first, *rest = view.parts

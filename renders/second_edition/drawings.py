@@ -1,4 +1,4 @@
-"""Drawings for the town of the board game: dimensions, gates, states of a place."""
+"""Drawings for the board game's town: dimensions, gates, states of a place."""
 
 import math
 from itertools import pairwise
@@ -22,7 +22,7 @@ def square(pen: Pen) -> None:
 
 
 def _ring_of(pen: Pen, corners: list[Point], inner: float) -> None:
-    """A polygon with a hole of its own shape around (50, 50), `inner` of its size."""
+    """Draw a polygon with a hole of the same shape around (50, 50), `inner` times its size."""
     pen.area(*corners)
     pen.area(*((50 + (x - 50) * inner, 50 + (y - 50) * inner) for x, y in corners), ink=False)
 
@@ -103,7 +103,7 @@ def lock(pen: Pen) -> None:
 
 @icon("explored")
 def explored(pen: Pen) -> None:
-    """A ring with a tick: unlike the first player's flag also where it is small."""
+    """A ring with a tick, distinct from the first player's flag even at small sizes."""
     pen.ring(50, 50, 49, 9)
     pen.stroke((27, 53), (44, 69), (74, 33), width=14)
 

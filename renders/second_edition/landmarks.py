@@ -1,6 +1,6 @@
-"""Landmarks of the town: a drawing for each location, known before its name is read.
+"""Landmarks of the town: a drawing for each location, to recognise it without its name.
 
-They are named by the place's id and drawn faint, at the lower right of a card.
+They are named by the place's id and drawn faintly in the lower right corner of a card.
 """
 
 import math
@@ -300,7 +300,7 @@ def historical_society(pen: Pen) -> None:
 
 @icon("streets")
 def streets(pen: Pen) -> None:
-    """A lantern on a post, for a place without a drawing of its own."""
+    """A lantern on a post, for a place without its own drawing."""
     pen.box(45, 40, 55, 96)
     pen.area((32, 12), (68, 12), (60, 42), (40, 42))
     pen.box(28, 6, 72, 13)

@@ -1,7 +1,7 @@
-"""The town as marks: a pure function from the view to boxes on a picture.
+"""The layout of the town: a pure function from the view to marks.
 
-It is 1276 wide, and as high as its investigators and the list of monsters need. The final battle
-is a picture of its own.
+It is 1276 px wide, and as high as its investigators and the list of monsters need. The final battle
+has a separate picture.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ OUTSIDE = {"setup": "Set-up", "final_battle": "Final battle", "over": "The end"}
 
 
 def town_scene(view: TownView) -> Scene:
-    """Everything in the town, in painting order; of a final battle what is fought."""
+    """Return the whole town in painting order, or the final battle."""
     header = Group("header", _HEADER, tuple(_header(view)), alone=True)
     if view.ancient_one.awake:
         return Scene(WIDTH, battle_height(view), (header, *battle_groups(view)))
@@ -70,7 +70,7 @@ def _header(view: TownView) -> list[Mark]:
 
 
 def _phases(view: TownView, left: int) -> tuple[list[Mark], int]:
-    """A chip for each phase, the current one in brass with its name; and where they end."""
+    """Return a chip for each phase, with the current one named in brass; and the right end."""
     if view.phase in OUTSIDE:
         return _now(OUTSIDE[view.phase], "", left)
     marks: list[Mark] = []
@@ -100,7 +100,7 @@ def _now(name: str, numeral: str, left: int) -> tuple[list[Mark], int]:
 
 
 def _awaited(view: TownView, left: int) -> list[Mark]:
-    """Return whom the table waits for, or the result."""
+    """Return the awaited players, or the result."""
     edge, cy = WIDTH - MARGIN, 38
     if view.result:
         words = fit(view.result, "", BOLD, 30, edge - left, _FLOOR)
@@ -115,7 +115,7 @@ def _awaited(view: TownView, left: int) -> list[Mark]:
 
 
 def _waiting_words(view: TownView, room: int) -> Fitted:
-    """The fullest words that fit."""
+    """Return the fullest words that fit."""
     phrases = _waiting_phrases(view)
     for words in phrases:
         for size in (31, 30):
@@ -126,7 +126,7 @@ def _waiting_words(view: TownView, room: int) -> Fitted:
 
 
 def _waiting_phrases(view: TownView) -> list[str]:
-    """Everybody by name, by short name, or a number; each with and without what for."""
+    """Return the awaited players by name, by short name or as a number, with or without reason."""
     short = {seat.id: seat.short for seat in view.seats}
     full = [wait.name for wait in view.waiting]
     brief = [short.get(wait.seat) or wait.name for wait in view.waiting]

@@ -1,6 +1,7 @@
-"""The legend: which monster two capitals stand for and where it is, what is underlined.
+"""The legend: the monsters behind each pair of capitals, their places, and underlined skills.
 
-A list below the investigators. What is too long for a line has its place on a second one.
+It is a list below the investigators. An entry that is too long for a line puts its place on a
+second one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,15 +20,15 @@ _COLUMNS = 3
 _ROWS = 9
 """The most lines of a column."""
 _INDENT = 46
-"""From the capitals to the words, where they are not wider."""
+"""The distance from the capitals to the words, unless the capitals are wider."""
 _UNDERLINED = "Underlined skills: cards add to them, or take from them."
 
 Entry = Sequence[tuple[str, str]]
-"""Its lines: capitals, or none on a second line; and words."""
+"""The lines of an entry: capitals (none on a second line) and words."""
 
 
 def legend_groups(view: TownView, top: int) -> list[Group]:
-    """A panel with an entry for each kind of monster in each area, and what is underlined."""
+    """Return a panel with an entry for each kind of monster in each area, and the underlining."""
     columns = _columns(view)
     if not columns and not _is_underlined(view):
         return []
@@ -46,18 +47,18 @@ def legend_groups(view: TownView, top: int) -> list[Group]:
 
 
 def legend_height(view: TownView) -> int:
-    """Return what the list takes in pixels, the gap below it included."""
+    """Return the height of the list in pixels, including the gap below it."""
     rows = max(map(len, _columns(view)), default=0) + _is_underlined(view)
     return rows * _STEP + 3 * _PAD if rows else 0
 
 
 def _is_underlined(view: TownView) -> bool:
-    """Return True if an investigator who is shown has a skill that cards change."""
+    """Return True if a shown investigator has a skill that cards change."""
     return any(any(map(any, seat.added)) for seat in view.seats[:8] if not seat.out)
 
 
 def _columns(view: TownView) -> list[list[tuple[str, str]]]:
-    """The lines of each column, as even as can be; what is too much is counted at the end."""
+    """Return the lines of each column, as even as possible; the rest is counted at the end."""
     found = list(_entries(view))
     for rows in range(1, _ROWS + 1):
         if columns := _fill_columns(found, rows):
@@ -70,7 +71,7 @@ def _columns(view: TownView) -> list[list[tuple[str, str]]]:
 
 
 def _fill_columns(found: Sequence[Entry], rows: int) -> list[list[tuple[str, str]]]:
-    """Entries in columns of at most `rows` lines, none torn apart; nothing if they do not fit."""
+    """Arrange whole entries in columns of at most `rows` lines; empty if they do not fit."""
     columns: list[list[tuple[str, str]]] = []
     for entry in found:
         if not columns or len(columns[-1]) + len(entry) > rows:
@@ -81,7 +82,7 @@ def _fill_columns(found: Sequence[Entry], rows: int) -> list[list[tuple[str, str
 
 
 def _entries(view: TownView) -> Iterator[Entry]:
-    """Return what each two capitals stand for in each area; equal ones in an area are counted."""
+    """Yield the entry of each pair of capitals in each area, with equal monsters counted."""
     for where, monsters in _areas(view):
         for initials in dict.fromkeys(monster.initials for monster in monsters):
             for name in alike(each.name for each in monsters if each.initials == initials):
@@ -107,7 +108,7 @@ def _indent(initials: str) -> int:
 
 
 def _room(initials: str) -> int:
-    """Pixels for the words behind the capitals."""
+    """Return the pixels for the words after the capitals."""
     return THIRD - 20 - _indent(initials)
 
 

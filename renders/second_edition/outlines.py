@@ -1,4 +1,4 @@
-"""Outlines of tokens in the town: how a monster moves, which way a road leads.
+"""Outlines of tokens in the town: movement of monsters, directions of roads.
 
 An outline is drawn three times, each smaller than the last: ink, cream, colour.
 """

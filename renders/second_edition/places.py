@@ -32,7 +32,7 @@ _People = Mapping[str, SeatView]
 
 
 def map_groups(places: Sequence[PlaceView], seats: Sequence[SeatView]) -> list[Group]:
-    """A group for each neighbourhood, then the roads."""
+    """Return a group for each neighbourhood, then the roads."""
     known = {place.id: place for place in places}
     people = {seat.id: seat for seat in seats}
     groups = [
@@ -46,9 +46,9 @@ def map_groups(places: Sequence[PlaceView], seats: Sequence[SeatView]) -> list[G
 def hood_marks(
     hood: Hood, known: Mapping[str, PlaceView], people: _People, *, aside: int = 0
 ) -> list[Mark]:
-    """A neighbourhood's panel, the lanes in it, its street and its locations.
+    """Return a neighbourhood's panel, its roads, its street and its locations.
 
-    `aside` is the room at the right of the street that tokens leave free.
+    `aside`: the width at the right of the street that tokens leave free.
     """
     marks: list[Mark] = [Slab(hood.panel, "panel2", RADIUS, frame="line", width=FRAME)]
     marks += lanes(hood)
@@ -60,7 +60,7 @@ def hood_marks(
 
 
 def tokens_at(place: PlaceView, people: _People) -> list[Token]:
-    """Signs first, then monsters, clues and investigators."""
+    """Return the tokens at a place: signs, then monsters, clues and investigators."""
     return [
         *([Token(sign="elder_sign")] if place.sealed else []),
         *([Token(sign="rumor")] if place.marker else []),
@@ -72,7 +72,7 @@ def tokens_at(place: PlaceView, people: _People) -> list[Token]:
 
 
 def _is_explored(place: PlaceView, people: _People) -> bool:
-    """Return True if somebody has an explored marker at the gate here."""
+    """Return True if an investigator has an explored marker at the gate here."""
     return place.gate is not None and bool(explorers(place, people.values()))
 
 
@@ -85,7 +85,7 @@ def _street(hood: Hood, place: PlaceView | None, people: _People, aside: int) ->
     tokens = tokens_at(place, people)
     room = Rect(box.x + 10, box.y + 48, box.w - 16 - aside, FIELD[1] - 50)
     if box.h > FIELD[1] and len(tokens) > _ROW:
-        # A field two high is crossed by the lane: tokens stand above and below it.
+        # The road crosses a field of double height: tokens go above and below it.
         upper = max(_ROW, round(len(tokens) * 0.4))
         below = Rect(room.x, box.bottom - FIELD[1] + 4, room.w, FIELD[1] - 8)
         marks += token_marks(tokens[upper:], below, _TOKEN, dark=True)
@@ -94,7 +94,7 @@ def _street(hood: Hood, place: PlaceView | None, people: _People, aside: int) ->
 
 
 def place_marks(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
-    """A location's card: empty, busy, with an open gate, or closed."""
+    """Return a location's card: empty, occupied, with an open gate, or closed."""
     if place.gate is not None:
         return _gate(place, box, people)
     tokens = tokens_at(place, people)
@@ -118,7 +118,7 @@ def _card(place: PlaceView, box: Rect, fill: str) -> Slab:
 
 
 def _hatching(place: PlaceView, box: Rect, faint: str) -> list[Mark]:
-    """Two squares of hatching that keep off cut corners, and a lock."""
+    """Return two squares of hatching that avoid cut corners, and a lock."""
     side = 80 if place.unstable else 92
     left, cy = box.cx - side, box.bottom - side // 2 - (8 if place.unstable else 2)
     return [
@@ -135,7 +135,7 @@ def _gate(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
     light = "brass" if _is_explored(place, people) else "lilac"
     strip = Rect(box.x + 3, box.y + 39, box.w - 6, 33)
     name = fit(SHORT.get(place.id, place.name), "", SEMIBOLD, 30, box.w - 13, _FLOOR)
-    # The symbol says which world it is, too: its name may be smaller than what is said once.
+    # The symbol also identifies the world, so its name may be small.
     world = fit(gate.name, gate.short, SEMIBOLD, 30, strip.w - 34, 25)
     marks: list[Mark] = [
         _card(place, box, "gate")._replace(frame=light, width=3),
@@ -154,7 +154,7 @@ def _gate(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
 def road_marks(
     roads: Sequence[Line], byways: Sequence[Sequence[tuple[int, int]]], arrows: Sequence[Arrow]
 ) -> list[Mark]:
-    """Lines, corners with a dot at each end, and the signs of monsters' ways."""
+    """Return lines, corners with a dot at each end, and the arrows of monster movement."""
     marks: list[Mark] = list(roads)
     for byway in byways:
         for (x1, y1), (x2, y2) in pairwise(byway):

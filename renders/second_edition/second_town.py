@@ -24,13 +24,13 @@ _HILL = Rect(SECOND_TOWN.x, SECOND_TOWN.bottom - 130, SECOND_TOWN.w, 130)
 _TRACK = Rect(862, _HILL.y + 12, 396, 106)
 _TOKEN = 76
 _ASIDE = 50
-"""What a vortex takes of the right of its street."""
+"""The width of a vortex on the right of its street."""
 
 _People = Mapping[str, SeatView]
 
 
 def second_town(view: TownView) -> SecondTown | None:
-    """The layout of the second town in play, if there is one."""
+    """Return the layout of the second town in play; None if there is none."""
     towns = {place.town for place in view.places}
     return next((town for town in TOWNS if town.name in towns), None)
 
@@ -41,7 +41,7 @@ def lowered_by(view: TownView) -> int:
 
 
 def second_town_groups(view: TownView) -> list[Group]:
-    """Its name with the train, a group for each neighbourhood, the hill, then the roads."""
+    """Return its name with the train, a group for each neighbourhood, the hill, then the roads."""
     town = second_town(view)
     if town is None:
         return []
@@ -56,7 +56,7 @@ def second_town_groups(view: TownView) -> list[Group]:
 
 
 def _title(town: SecondTown, view: TownView, known: Mapping[str, PlaceView]) -> list[Mark]:
-    """The town's name, and between which stations the train goes."""
+    """Return the town's name, and the stations of the train."""
     box = _TITLE
     marks: list[Mark] = [
         Slab(box, "panel", RADIUS, frame="line", width=FRAME),
@@ -77,7 +77,7 @@ def _title(town: SecondTown, view: TownView, known: Mapping[str, PlaceView]) -> 
 
 
 def _conditions(view: TownView, box: Rect) -> list[Mark]:
-    """Return which Conditions are in force, by name if there is room, else how many."""
+    """Return the Conditions in force, by name if there is room, otherwise their number."""
     names = ", ".join(card.name for card in view.conditions)
     count = f"{len(view.conditions)} Condition" + ("" if len(view.conditions) == 1 else "s")
     said = fit(names, count, SEMIBOLD, _FLOOR, box.w - 38, _FLOOR)
@@ -97,7 +97,7 @@ def _hood(hood: Hood, view: TownView, known: Mapping[str, PlaceView], people: _P
 
 
 def _vortex(vortex: VortexView, field: Rect) -> list[Mark]:
-    """A whirl, and above it the colours of the arrows that lead into it."""
+    """Return a whirl, and above it the colours of the arrows that lead into it."""
     cx, cy = field.right - 27, field.bottom - 29
     marks: list[Mark] = [
         Disc(cx, cy, 25, "gate", "lilac", 3),
@@ -115,7 +115,7 @@ def _vortex(vortex: VortexView, field: Rect) -> list[Mark]:
 def _hill(
     town: SecondTown, view: TownView, known: Mapping[str, PlaceView], people: _People
 ) -> list[Mark]:
-    """The street area without locations; at its right the track that tokens fill."""
+    """Return the street area without locations, with the token track on its right."""
     box = _HILL
     name = fit(SHORT[town.hill], "", TITLE, 32, 400, _FLOOR)
     marks: list[Mark] = [
@@ -133,7 +133,7 @@ def _hill(
 
 
 def _track(track: TokenTrackView) -> list[Mark]:
-    """Its name, how full it is, and a disc for each token."""
+    """Return the track's name, its numbers, and a disc for each token."""
     box = _TRACK
     figure = f"{track.have}/{track.of}"
     room = box.w - 40 - width(figure, BOLD, 36)

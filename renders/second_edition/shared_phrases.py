@@ -1,4 +1,4 @@
-"""Words that alt texts and text boards of the board game share."""
+"""Phrases shared by the alt texts and text boards of the board game."""
 
 from collections.abc import Iterable, Sequence
 
@@ -37,48 +37,48 @@ ELLIPSIS = "…"
 
 
 def phase_name(phase: str) -> str:
-    """The phase as players read it."""
+    """Return the phase's name for players."""
     return _PHASES[phase]
 
 
 def count(number: int, word: str) -> str:
-    """``1 clue``, ``2 clues``, ``2 bodies``."""
+    """Return a number with its noun: ``1 clue``, ``2 clues``, ``2 bodies``."""
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def of(limit: LimitView) -> str:
-    """``3 of 7``; the number alone where there is no limit."""
+    """Return ``3 of 7``, or only the number if there is no limit."""
     return str(limit.have) if limit.of is None else f"{limit.have} of {limit.of}"
 
 
 def list_counted(words: Iterable[str]) -> str:
-    """Equal words counted: ``Ghoul, Zombie ×2``."""
+    """Return equal words counted: ``Ghoul, Zombie ×2``."""
     return ", ".join(alike(words))
 
 
 def names(monsters: Sequence[MonsterView]) -> str:
-    """Monsters by name, equal ones counted."""
+    """Return monsters by name, equal ones counted."""
     return list_counted(monster.name for monster in monsters)
 
 
 def where(seat: SeatView, view: TownView) -> str:
-    """Return where an investigator stands, in words."""
+    """Return the place of an investigator."""
     known = {place.id: short(place) for place in view.places}
     return known.get(seat.place, seat.place_name)
 
 
 def short(place: PlaceView) -> str:
-    """A place as it is spoken of, without the abbreviations of the picture."""
+    """Return a place's name for text, without the abbreviations of the picture."""
     return _SPOKEN.get(place.id) or SHORT.get(place.id, place.name)
 
 
 def explorers(place: PlaceView, seats: Iterable[SeatView]) -> list[str]:
-    """Return who has an explored marker in a place, by short name."""
+    """Return the short names of investigators with an explored marker at a place."""
     return [s.short for s in seats if s.id in place.seats and "explored" in s.statuses]
 
 
 def statuses(seat: SeatView) -> list[str]:
-    """Return what is to be said about a seat beside numbers and place."""
+    """Return the states of a seat, other than numbers and place."""
     words = [word for word in seat.statuses if word not in ("lost", "explored")]
     if "explored" in seat.statuses:
         words.append("explored the gate")
@@ -90,7 +90,7 @@ def statuses(seat: SeatView) -> list[str]:
 
 
 def waiting(view: TownView) -> list[str]:
-    """Tell whom the table waits for, and for what: those who are asked the same thing together."""
+    """Return the names of awaited players with their questions, grouped by question."""
     asked: dict[str, list[str]] = {}
     for wait in view.waiting:
         asked.setdefault(wait.what, []).append(wait.name)
@@ -98,7 +98,7 @@ def waiting(view: TownView) -> list[str]:
 
 
 def standing(view: StandingView) -> str:
-    """First player and counters in a line; in the final battle what is left of the Ancient One."""
+    """Return first player and counters in a line; in the final battle the Ancient One's doom."""
     one = view.ancient_one
     said = [f"first player {seat.short}" for seat in view.seats if seat.first]
     said.append(f"doom {one.doom} of {one.of}")
@@ -114,9 +114,9 @@ def standing(view: StandingView) -> str:
 
 
 def turn_order(view: StandingView) -> str:
-    """Return the order of acting in this phase: ``turn order: Joe ✓, Mandy (now)``.
+    """Return the order of this phase: ``turn order: Joe ✓, Mandy (now)``.
 
-    Where several act at the same time there is no order; the lines of their questions name them.
+    Empty if several act at the same time: the lines of their questions name them.
     """
     seats, acting = _from_the_first(view.seats), sum(seat.turn for seat in view.seats)
     if len(seats) < 2 or view.ancient_one.awake or acting != 1:
@@ -125,7 +125,7 @@ def turn_order(view: StandingView) -> str:
 
 
 def _in_turn(seats: Sequence[SeatOrderView]) -> list[str]:
-    """Everybody with whether they have acted, act now, or are next."""
+    """Return each seat with its state: has acted, acts now, or is next."""
     waiting = next((seat for seat in seats if not seat.done and not seat.turn), None)
     return [f"{seat.short}{_stands(seat, next_one=seat is waiting)}" for seat in seats]
 
@@ -137,13 +137,13 @@ def _stands(seat: SeatOrderView, *, next_one: bool) -> str:
 
 
 def _from_the_first(seats: Sequence[SeatOrderView]) -> list[SeatOrderView]:
-    """The seats in their order, the first player's in front."""
+    """Return the seats in order, starting with the first player."""
     at = next((n for n, seat in enumerate(seats) if seat.first), 0)
     return [*seats[at:], *seats[:at]]
 
 
 def within(versions: Iterable[str], limit: int, tail: str) -> str:
-    """The first version that fits; else the last one, cut after a sentence or line."""
+    """Return the first version that fits, or the last one cut after a sentence or line."""
     words = ""
     for words in versions:
         if len(words) <= limit:

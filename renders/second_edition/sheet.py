@@ -1,4 +1,4 @@
-"""An investigator's sheet of the board game as a picture 1200 wide, as high as its words need."""
+"""An investigator's sheet of the board game as a picture 1200 px wide, as high as necessary."""
 
 from functools import lru_cache
 
@@ -30,7 +30,7 @@ _HANDS = Rect(600, 126, 584, 0)
 _RIGHT = Rect(600, 126, 584, 0)
 _GAP = 12
 
-# Status: (icon, word), in the order of the header.
+# The icon and word of each status, in the order of the header.
 _BADGES = {
     "lost": ("lost", "Lost in time and space"),
     "arrested": ("bars", "Arrested"),
@@ -43,7 +43,7 @@ _BADGES = {
 
 
 def sheet_scene(view: SheetView) -> Scene:
-    """Header, pools, sliders, ability and counters at the left; cards at the right."""
+    """Return header, pools, sliders, abilities and counters on the left, cards on the right."""
     seat, tall = view.seat, _tall(view)
     fights = bool(view.hands or view.fights)
     hands = _HANDS._replace(h=hands_tall(view))
@@ -67,14 +67,14 @@ def sheet_scene(view: SheetView) -> Scene:
 
 
 def _tall(view: SheetView) -> int:
-    """Return how high the sheet is in pixels: nothing that is said on it is cut."""
+    """Return the height of the sheet in pixels; no text is cut."""
     left = _ABILITY_TOP + _ability_tall(view) + _COUNTERS_TALL + 2 * _GAP
     top = _HANDS.y + hands_tall(view) + _GAP if view.hands or view.fights else _RIGHT.y
     return max(left, top + possessions_tall(view, _RIGHT.w) + _GAP)
 
 
 def _ability_tall(view: SheetView) -> int:
-    """As much as their texts take, and what is left of the least height."""
+    """Return the height of the abilities: their texts, or the rest of the least height."""
     least = _LEAST - _ABILITY_TOP - _COUNTERS_TALL - 2 * _GAP
     return max(least, 10 + sum(_one_tall(each) for each in view.abilities))
 
@@ -113,7 +113,7 @@ def _header(view: SheetView) -> list[Mark]:
 
 
 def _badges(seat: SeatView) -> tuple[list[Mark], int]:
-    """States as icon and word; only icons where there are too many; and where they start."""
+    """Return states as icon and word, or icons only if there are many; and the left end."""
     shown = [("first_player", "First player")] if seat.first else []
     shown += [badge for state, badge in _BADGES.items() if state in seat.statuses]
     spelt = len(shown) <= 3
@@ -131,7 +131,7 @@ def _badges(seat: SeatView) -> tuple[list[Mark], int]:
 
 
 def _pool(name: str, box: Rect, icon: str, colour: str, have: int, most: int) -> Group:
-    """Return what is left of a pool, filled; a figure beside it."""
+    """Return the rest of a pool as filled boxes, with the numbers beside them."""
     figure = f"{have}/{most}"
     count = max(1, most)
     gap = 4
@@ -165,7 +165,7 @@ def _skills(view: SheetView) -> list[Mark]:
 
 
 def _track(track: TrackView, row: Rect, bonus: dict[str, int]) -> list[Mark]:
-    """Two names at the left, four stops, the one in use in brass between two notches."""
+    """Return two names on the left, four stops, the current one in brass between two notches."""
     upper, lower = row.y + 26, row.y + 70
     marks: list[Mark] = []
     for name, cy in ((track.first, upper), (track.second, lower)):
@@ -199,7 +199,7 @@ def _stop(box: Rect, first: int, second: int, here: bool) -> list[Mark]:
 
 
 def _abilities(view: SheetView, box: Rect) -> list[Mark]:
-    """Each ability with its name and its whole text."""
+    """Return each ability with its name and its whole text."""
     marks: list[Mark] = [_panel(box)]
     top = box.y
     for each in view.abilities:
@@ -241,11 +241,11 @@ def _counters(seat: SeatView, row: Rect) -> list[Mark]:
 
 
 def draw_sheet(view: SheetView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The sheet in RGB, 1200 wide. Pure."""
+    """Draw the sheet as an RGB image 1200 px wide."""
     return paint(sheet_scene(view), theme)
 
 
 @lru_cache(maxsize=32)
 def sheet_png(view: SheetView) -> bytes:
-    """The sheet as a PNG; equal views share their bytes."""
+    """Return the sheet as a PNG, cached by view."""
     return encode(draw_sheet(view))

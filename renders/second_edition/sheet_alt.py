@@ -1,4 +1,4 @@
-"""An investigator's sheet in words: the alt text, and the sheet as text."""
+"""An investigator's sheet as text: the alt text, and the text version."""
 
 from collections.abc import Sequence
 
@@ -9,13 +9,13 @@ from renders.second_edition.shared_phrases import count, list_counted, statuses,
 LIMIT = 1000
 TEXT_LIMIT = 3000
 _WORDED = ("skill", "ally", "injury", "madness")
-"""Kinds of cards of which the text says the numbers too."""
+"""Kinds of cards whose text includes the numbers."""
 _SHORT = 90
-"""Characters of a card's text where the whole texts do not fit."""
+"""The characters of a card's text if the whole texts do not fit."""
 
 
 def sheet_alt(view: SheetView) -> str:
-    """At most 1,000 characters; what is left out stands in the sheet as text."""
+    """Return the alt text of at most 1,000 characters; the text version has the rest."""
     return within((_words(view, detail) for detail in (2, 1, 0)), LIMIT, " More as text.")
 
 
@@ -42,7 +42,7 @@ def _listed(head: str, words: Sequence[str]) -> str:
 
 
 def _ability(view: SheetView, detail: int) -> str:
-    """The investigator's abilities: their names, with their texts where there is room."""
+    """Return the investigator's abilities by name, with their texts if there is room."""
     if detail >= 2:
         return _told_abilities(view)
     return f"{list_counted(each.name for each in view.abilities)}." if detail else ""
@@ -53,7 +53,7 @@ def _told_abilities(view: SheetView) -> str:
 
 
 def _skills(view: SheetView) -> str:
-    """The skills as checks use them: ``Speed 4, Sneak 3 (+1 by cards)``."""
+    """Return the skills as checks use them: ``Speed 4, Sneak 3 (+1 by cards)``."""
     bonus = {skill.name: skill.bonus for skill in view.skills}
     found: list[str] = []
     if any(track.at < 0 for track in view.tracks):
@@ -66,7 +66,7 @@ def _skills(view: SheetView) -> str:
 
 
 def _changed_skill(skill: SkillView) -> str:
-    """A skill that cards change: ``Sneak 3: slider 2, +1 by cards``."""
+    """Return a skill that cards change: ``Sneak 3: slider 2, +1 by cards``."""
     slider = skill.value - skill.bonus
     return f"{skill.name} {skill.value}: slider {slider}, {signed(skill.bonus)} by cards"
 
@@ -96,7 +96,7 @@ def _trophies(view: SheetView) -> str:
 
 
 def sheet_text(view: SheetView) -> str:
-    """Everything on the sheet, one fact a line, with the cards' texts as far as they fit."""
+    """Return everything on the sheet, one fact a line, with the cards' texts if they fit."""
     versions = ("\n".join(_lines(view, detail)) for detail in (2, 1, 0))
     return within(versions, TEXT_LIMIT, "\n…")
 
@@ -132,7 +132,7 @@ def _track_line(view: SheetView, track: TrackView) -> str:
 
 
 def _card_line(card: CardView, detail: int) -> str:
-    """``- **Axe** (common weapon, exhausted): 1 hand · physical +2. +1 more if …``."""
+    """Return a card's line, like ``- **Axe** (common weapon): 1 hand · physical +2.``."""
     times = f" ×{card.times}" if card.times > 1 else ""
     about = [f"{card.kind} {card.trait}".strip()]
     about += [count(card.tokens, "token")] if card.tokens else []
@@ -142,7 +142,7 @@ def _card_line(card: CardView, detail: int) -> str:
 
 
 def _numbers_and_text(card: CardView, detail: int) -> str:
-    """Numbers and text, what both say once; without room the numbers, else a text's beginning."""
+    """Return a card's numbers and text without repetition; less if there is little room."""
     if detail < 2:
         return (card.note or card.text[:_SHORT]) if detail else ""
     twice = card.note.removesuffix(" to use") in card.text or (card.text and card.kind in _WORDED)

@@ -1,4 +1,4 @@
-"""The right half of a sheet: what the hands hold, and everything owned."""
+"""The right half of a sheet: the contents of the hands, and all possessions."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from renders.theme import FLOOR, FRAME, RADIUS
 
 _FLOOR = FLOOR[1200]
 
-# Kind of possession: its drawing and its word.
+# The drawing and the word of each kind of possession.
 KINDS = {
     "common": ("square", "Common"),
     "unique": ("diamond", "Unique"),
@@ -24,7 +24,7 @@ KINDS = {
 }
 
 _MOST = 900
-"""Rows of cards higher than this say less of each."""
+"""If the rows of cards are higher than this, each card gets less text."""
 _NAME, _LINE, _GAP = 42, 34, 7
 _HEAD = 56
 _HAND_TALL, _HANDS_MOST = 114, 4
@@ -35,12 +35,12 @@ def _panel(box: Rect) -> Slab:
 
 
 def hands_tall(view: SheetView) -> int:
-    """Return how high the panel of the hands is: two things a row."""
+    """Return the height of the hands' panel: two things a row."""
     return 64 + (_HAND_TALL + 8) * max(1, -(-len(view.hands[:_HANDS_MOST]) // 2)) - 8
 
 
 def hands_group(view: SheetView, box: Rect) -> Group:
-    """Return what is in hand in the running round of combat, and whom it is against."""
+    """Return the contents of the hands in this round of combat, and the opponent."""
     used = sum(hand.hands for hand in view.hands)
     count = f"{used} of {view.hands_max} in use"
     title = f"HANDS against {view.fights}" if view.fights else "HANDS"
@@ -63,7 +63,7 @@ def hands_group(view: SheetView, box: Rect) -> Group:
 
 
 def _hand(hand: HeldView, box: Rect) -> list[Mark]:
-    """Return what a hand holds: an icon for each hand, the name in up to three lines, the bonus."""
+    """Return a thing in hand: an icon for each hand, its name in up to three lines, its bonus."""
     left = box.x + (62 if box.w > 200 else 42)
     room = box.right - 8 - left
     lines = clip(wrap(hand.name, SEMIBOLD, _FLOOR, room), 2, SEMIBOLD, _FLOOR, room)
@@ -81,7 +81,7 @@ def _hand(hand: HeldView, box: Rect) -> list[Mark]:
 
 
 class _Row(NamedTuple):
-    """A card with the lines of its name and of what is said about it."""
+    """A card with the lines of its name and of its description."""
 
     card: CardView
     name: list[str]
@@ -89,18 +89,18 @@ class _Row(NamedTuple):
 
     @property
     def tall(self) -> int:
-        """Its height in pixels, the gap below it included."""
+        """The height in pixels, including the gap below."""
         return _NAME + _LINE * (len(self.name) - 1 + len(self.about)) + 2 + _GAP
 
 
 def possessions_tall(view: SheetView, wide: int) -> int:
-    """Return how high the panel wants to be, trophies included."""
+    """Return the wanted height of the panel, including trophies."""
     rows = sum(row.tall for row in _rows(view.cards, wide - 28))
     return _HEAD + max(rows, _NAME) + 20 + len(_trophy_lines(view, wide - 40)) * _LINE + 10
 
 
 def possessions_group(view: SheetView, box: Rect) -> Group:
-    """Cards as rows with what they do, as far as that is not too much; trophies at the foot."""
+    """Return cards as rows with their effects, shortened if necessary, and trophies at the end."""
     cards = view.cards
     total = sum(card.times for card in cards)
     words = f"{total} card" + ("" if total == 1 else "s")
@@ -119,7 +119,7 @@ def possessions_group(view: SheetView, box: Rect) -> Group:
 
 
 def _trophy_lines(view: SheetView, wide: int) -> list[str]:
-    """Gate and monster trophies by name."""
+    """Return the gate and monster trophies by name."""
     listed = (
         ("Gates", ", ".join(view.gates)),
         ("Monsters", ", ".join(f"{name} {toughness}" for name, toughness in view.trophies)),
@@ -143,7 +143,7 @@ def _trophies(view: SheetView, box: Rect) -> list[Mark]:
 
 
 def _rows(cards: Sequence[CardView], wide: int) -> list[_Row]:
-    """Every card with note and text; with less of it where there are many."""
+    """Return a row for every card with note and text, shortened if there are many."""
     rows: list[_Row] = []
     for detail in (2, 1, 0):
         rows = [_row_of(card, wide, detail) for card in cards]
@@ -161,9 +161,9 @@ def _row_of(card: CardView, wide: int, detail: int) -> _Row:
 
 
 def _about(card: CardView, room: int, detail: int) -> list[str]:
-    """The numbers and what the card does; with less room the numbers, or its text alone.
+    """Return the numbers and the effect of a card; with less room the numbers, or the text alone.
 
-    Where the next step of a Mission is stands there always.
+    The place of a Mission's next step is always included.
     """
     step = wrap(card.progress, MEDIUM, _FLOOR, room) if card.progress else []
     if not detail:
@@ -178,7 +178,7 @@ _LEFT = 56
 
 
 def _row(row: _Row, box: Rect) -> list[Mark]:
-    """A card's kind, name and state, and below it what it does."""
+    """Return a card's kind, name and state, and its effect below."""
     card = row.card
     colour, second = ("cream", "mist") if card.exhausted else ("ink", "ink2")
     icon, _ = KINDS[card.kind]
@@ -198,14 +198,14 @@ def _ground(card: CardView, box: Rect) -> Slab:
 
 
 def _state_width(card: CardView) -> int:
-    """Return what the kind's word, or the word and icon of an exhausted card, take."""
+    """Return the width of the kind's word, or of the word and icon for "exhausted"."""
     if card.exhausted:
         return width("exhausted", SEMIBOLD, _FLOOR) + 36
     return width(KINDS[card.kind][1], MEDIUM, _FLOOR)
 
 
 def _state(card: CardView, box: Rect) -> list[Mark]:
-    """The kind's word, or that the card is exhausted."""
+    """Return the kind's word, or that the card is exhausted."""
     edge, base = box.right - 16, middle(box.y + 21, _FLOOR)
     if not card.exhausted:
         return [Text(edge, base, KINDS[card.kind][1], MEDIUM, _FLOOR, "ink2", "r")]

@@ -1,4 +1,4 @@
-"""Names of places that fit into a field of the town's picture, of every town that is drawn."""
+"""Names of places that fit into a field of the town's picture, for all towns."""
 
 from renders.second_edition.slots import SHORT as ARKHAM
 from renders.second_edition.towns import TOWNS

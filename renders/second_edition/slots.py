@@ -1,7 +1,7 @@
-"""Slots of the town on a picture 1276 wide: a place never moves.
+"""The fixed slots of the town on a picture 1276 px wide.
 
-A neighbourhood is a panel of four fields; a yellow cross in the lanes between them touches every
-place. Names are what fits into a field; the view's own names stand in the text board.
+A neighbourhood is a panel of four fields; a yellow cross of roads between them touches every place.
+Names are short enough for a field; the text board has the full names.
 """
 
 from typing import NamedTuple
@@ -21,17 +21,17 @@ OUTSIDE = Rect(6, 1176, 1264, 136)
 """The Sky, the Outskirts, and Lost in Time and Space."""
 WORLDS = Rect(6, 1320, 1264, 120)
 LIST_TOP = 1448
-"""Where investigators and, below them, the names of the monsters begin."""
+"""The top of the investigators and, below them, the names of the monsters."""
 SECOND_TOWN = Rect(6, 1000, 1264, 510)
-"""A second town, where one is in play: all below moves down."""
+"""A second town in play: everything below moves down."""
 LOWERED = 518
-"""How far."""
+"""How far everything below moves down."""
 THIRD = 416
-"""The width of what stands three a row, 8 apart."""
+"""The width of boxes in rows of three, with gaps of 8."""
 
 
 def third(row: Rect, number: int) -> Rect:
-    """One of the three boxes of a row."""
+    """Return one of the three boxes of a row."""
     return Rect(row.x + number * (THIRD + 8), row.y, THIRD, row.h)
 
 
@@ -55,7 +55,7 @@ class Hood(NamedTuple):
         return Rect(_COLUMNS[self.column], _ROWS[self.row], *_PANEL)
 
     def field(self, number: int) -> Rect:
-        """One of the four fields."""
+        """Return one of the four fields."""
         panel = self.panel
         x = panel.x + _PAD + (number % 2) * (FIELD[0] + _LANE)
         y = panel.y + _PAD + (number // 2) * (FIELD[1] + _LANE)
@@ -63,7 +63,7 @@ class Hood(NamedTuple):
 
     @property
     def street_field(self) -> Rect:
-        """Return where the street's name and what is in the street stand."""
+        """The area of the street's name and tokens."""
         box = self.field(self.open)
         if len(self.places) == 2:
             return Rect(box.x, box.y, box.w, self.panel.h - 2 * _PAD)
@@ -71,7 +71,7 @@ class Hood(NamedTuple):
 
     @property
     def cross(self) -> tuple[int, int]:
-        """The middle of the lanes."""
+        """The middle of the crossing roads."""
         return self.panel.cx, self.panel.cy
 
 
@@ -127,13 +127,13 @@ SHORT = {
 }
 
 WIDE = 8
-"""How wide a road is."""
+"""The width of a road."""
 
 
 class Arrow(NamedTuple):
-    """A sign on a road: the way that monsters go on white; black is the other way.
+    """An arrow on a road: the direction of monsters on white; black is the opposite.
 
-    In a second town each way has a sign of its own: a black one says where they go on black.
+    A second town has a separate sign for each direction; a black one is for black.
     """
 
     cx: int
@@ -145,8 +145,8 @@ class Arrow(NamedTuple):
 class SecondTown(NamedTuple):
     """The slots of a second town, below the first: three neighbourhoods and a hill.
 
-    `short` has the names that fit into a field. `hill` is a street area without locations, over
-    the whole width below the panels.
+    `short`: names that fit into a field. `hill`: a street area without locations, over the whole
+    width below the panels.
     """
 
     name: str
@@ -159,7 +159,7 @@ class SecondTown(NamedTuple):
 
 
 def lanes(hood: Hood) -> tuple[Line, Line]:
-    """The cross in the lanes of a neighbourhood: it ends in the middle of the fields."""
+    """Return the crossing roads of a neighbourhood, which end in the middle of the fields."""
     cx, cy = hood.cross
     upper, left = hood.field(0), hood.field(0)
     lower, right = hood.field(3), hood.field(3)
@@ -174,13 +174,13 @@ def _hood(column: int, row: int) -> Hood:
 
 
 def _across(column: int, row: int) -> Line:
-    """From a neighbourhood's cross to the next one at its right."""
+    """Return the road from a neighbourhood to the next one on its right."""
     one, other = _hood(column, row), _hood(column + 1, row)
     return Line(one.cross[0], one.cross[1], other.cross[0], other.cross[1], WIDE, "yellow")
 
 
 def _down(column: int, row: int) -> Line:
-    """From a neighbourhood's cross to the one below."""
+    """Return the road from a neighbourhood to the one below."""
     one, other = _hood(column, row), _hood(column, row + 1)
     return Line(one.cross[0], one.cross[1], other.cross[0], other.cross[1], WIDE, "yellow")
 
@@ -191,9 +191,9 @@ ROADS = (
 )  # fmt: skip
 
 CORRIDOR_Y = 698
-"""Where the road from Miskatonic U. to French Hill runs, between two rows of panels."""
+"""The height of the road from Miskatonic U. to French Hill, between two rows of panels."""
 
-# From street field to street field, where no lane leads: corners with a dot at each end.
+# Roads from street field to street field beside the panels: corners with a dot at each end.
 BYWAYS = (
     ((408, 370), (440, 410)),
     ((324, 683), (324, CORRIDOR_Y), (952, CORRIDOR_Y), (952, 713)),

@@ -16,10 +16,10 @@ SEATS_A_ROW = 3
 _HIGH = 148
 _WORLD = 310, 56
 _AREA, _AREA_GAP, _CLEAR = 44, 4, 8
-"""An area of an Other World, the room beside it, and what stays free before the first."""
+"""The width of an area of an Other World, the gap beside it, and the space before the first."""
 _NAME = 35
 _TIGHT = 6
-"""The least room between two counters."""
+"""The least space between two counters."""
 _COUNTERS = {
     "heart": "ember", "sanity": "sky", "clue": "jade", "resource": "brass", "gate": "lilac",
     "enemy": "ember",
@@ -29,7 +29,7 @@ _STATES = ("blessed", "cursed", "explored", "delayed", "arrested", "loses a turn
 
 
 def world_groups(worlds: Sequence[WorldView], seats: Sequence[SeatView]) -> list[Group]:
-    """A box for each Other World, in one group."""
+    """Return a box for each Other World, in one group."""
     people = {seat.id: seat for seat in seats}
     marks: list[Mark] = []
     for n, world in enumerate(worlds):
@@ -41,13 +41,13 @@ def world_groups(worlds: Sequence[WorldView], seats: Sequence[SeatView]) -> list
 
 
 def worlds_bottom(worlds: Sequence[WorldView]) -> int:
-    """Return where the last row of Other Worlds ends, the gap below it included."""
+    """Return the lower end of the Other Worlds, including the gap below."""
     rows = max(2, -(-len(worlds) // 4))
     return WORLDS.y + rows * (_WORLD[1] + _GAP)
 
 
 def _world(world: WorldView, box: Rect, people: Mapping[str, SeatView]) -> list[Mark]:
-    """Symbol and name, on lilac where a gate leads in; its two areas at the right."""
+    """Return symbol and name, on lilac if a gate leads there, with its two areas on the right."""
     edge = box.right - 2 * (_AREA + _AREA_GAP) - 4
     room = edge - _CLEAR - box.x - _NAME
     name = fit(world.short or world.name, "", SEMIBOLD, _FLOOR, room, _FLOOR)
@@ -74,7 +74,7 @@ def _world(world: WorldView, box: Rect, people: Mapping[str, SeatView]) -> list[
 
 
 def seat_groups(seats: Sequence[SeatView], top: int = LIST_TOP) -> list[Group]:
-    """A panel for each investigator, three a row, from `top` down."""
+    """Return a panel for each investigator, three a row, from `top` down."""
     groups: list[Group] = []
     for n, seat in enumerate(seats[:8]):
         row, column = divmod(n, SEATS_A_ROW)
@@ -84,7 +84,7 @@ def seat_groups(seats: Sequence[SeatView], top: int = LIST_TOP) -> list[Group]:
 
 
 def seats_bottom(seats: Sequence[SeatView], top: int = LIST_TOP) -> int:
-    """Return where the last row of investigators ends, the gap below it included."""
+    """Return the lower end of the investigators, including the gap below."""
     rows = max(1, -(-len(seats[:8]) // SEATS_A_ROW))
     return top + rows * (_HIGH + _GAP)
 
@@ -96,7 +96,7 @@ def _ground(seat: SeatView, box: Rect) -> list[Mark]:
 
 
 def _quiet(seat: SeatView) -> SeatView:
-    """The seat without the turn's ring, for a panel that is brass itself."""
+    """Return the seat without the turn's ring, for a panel that is brass already."""
     return SeatView(
         id=seat.id, number=seat.number, name=seat.name, short=seat.short, initials=seat.initials,
         max_stamina=seat.max_stamina, max_sanity=seat.max_sanity, statuses=seat.statuses,
@@ -104,7 +104,7 @@ def _quiet(seat: SeatView) -> SeatView:
 
 
 def _seat(seat: SeatView, box: Rect) -> list[Mark]:
-    """Name and states; what is counted; the sliders."""
+    """Return name and states, counters, and sliders."""
     colour = "ink" if seat.turn else "cream"
     marks = _ground(seat, box)
     marks += seat_token(_quiet(seat), Rect(box.x + 8, box.y + 6, 46, 46), badges=())
@@ -123,13 +123,13 @@ def _seat(seat: SeatView, box: Rect) -> list[Mark]:
 
 
 def _where(seat: SeatView) -> str:
-    """Return who and where: always by the same name, however much room there is."""
+    """Return the investigator and the place, always by the same names."""
     place = SHORT.get(seat.place, seat.place_name)
     return f"{seat.short} · {place}" if place else seat.short
 
 
 def _counters(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
-    """Stamina, sanity, clues, money, gate trophies, toughness of monster trophies."""
+    """Return stamina, sanity, clues, money, gate trophies, toughness of monster trophies."""
     pools = (seat.stamina, seat.max_stamina), (seat.sanity, seat.max_sanity)
     counted = [str(n) for n in (seat.clues, seat.money, seat.gates, seat.trophies)]
     room = Rect(box.x + 10, box.y, box.w - 18, box.h)
@@ -146,12 +146,12 @@ def _counters(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
 
 
 def _width_needed(figures: Sequence[str], gap: int) -> int:
-    """The pixels that counters take, with `gap` between two."""
+    """Return the width of counters in pixels, with `gap` between two."""
     return sum(29 + width(figure, BOLD, _FLOOR) for figure in figures) + gap * (len(figures) - 1)
 
 
 def _columns(figures: Sequence[str], room: Rect) -> list[int]:
-    """Return where counters begin: in columns, or closer together where the last would not fit."""
+    """Return the left ends of counters: in columns, or closer together if necessary."""
     steps = [86 if "/" in figure else 57 for figure in figures]
     last = 29 + width(figures[-1], BOLD, _FLOOR)
     tight = any(29 + width(f, BOLD, _FLOOR) > step for f, step in zip(figures, steps, strict=True))
@@ -162,7 +162,7 @@ def _columns(figures: Sequence[str], room: Rect) -> list[int]:
 
 
 def _sliders(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
-    """The three sliders, each as its two skills; those that cards change are underlined."""
+    """Return the three sliders, each as its two skills; skills that cards change are underlined."""
     marks: list[Mark] = []
     words, cy = colour if seat.turn else "mist", box.y + 121
     for track, (names, values) in enumerate(zip(_SKILLS, seat.sliders, strict=False)):
@@ -177,7 +177,7 @@ def _sliders(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
 
 
 def _states(seat: SeatView, box: Rect, colour: str) -> tuple[list[Mark], int]:
-    """First player and lasting states at the right of the name, and where they start."""
+    """Return first player and lasting states on the right of the name, and their left end."""
     icons = ["first_player"] if seat.first else []
     icons += [BADGES[state] for state in _STATES if state in seat.statuses]
     edge = box.right - 12

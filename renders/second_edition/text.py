@@ -1,4 +1,4 @@
-"""The town in words: enough to play without a picture, at most 3,000 characters."""
+"""The town as text: enough to play without a picture, at most 3,000 characters."""
 
 from collections.abc import Sequence
 
@@ -29,16 +29,17 @@ LIMIT = 3000
 
 
 def town_text(view: TownView) -> str:
-    """Headings in bold, one fact a line; the longest version that fits.
+    """Return the longest version that fits: headings in bold, one fact a line.
 
-    Crowded tables lose first the notes, then the monsters' numbers, then the roads' ends.
+    If there is too little room, it drops the notes, then the values of monsters, then the ends of
+    roads.
     """
     versions = ("\n".join(_apart(_lines(view, detail))) for detail in (3, 2, 1, 0))
     return within(versions, LIMIT, f"\n{ELLIPSIS}")
 
 
 def _head(view: TownView) -> list[str]:
-    """The turn, how it ended, and whom it waits for."""
+    """Return the turn, the result and the awaited players."""
     when = f"turn {view.turn} · " if view.turn else ""
     result = [f"**{view.result}**"] if view.result else []
     awaited = (f"Waiting for {each}" for each in waiting(view))
@@ -61,7 +62,7 @@ def _lines(view: TownView, detail: int) -> list[str]:
 
 
 def _town(view: TownView, detail: int) -> list[str]:
-    """Everything that lies on the board; nothing of it counts in the final battle."""
+    """Return everything on the board; nothing of it matters in the final battle."""
     lines: list[str] = []
     people = {seat.id: seat.short for seat in view.seats}
     places = [p for p in view.places if _busy(p)]
@@ -76,7 +77,7 @@ def _town(view: TownView, detail: int) -> list[str]:
 
 
 def _apart(lines: list[str]) -> list[str]:
-    """A blank line after each list: Discord takes the next line for a part of its last point."""
+    """Add a blank line after each list: Discord would add the next line to its last item."""
     apart: list[str] = []
     for line in lines:
         if line and not line.startswith("- ") and apart and apart[-1].startswith("- "):
@@ -138,7 +139,7 @@ def _busy(place: PlaceView) -> bool:
 
 
 def _quiet(view: TownView) -> list[str]:
-    """The places where nothing is, so that every place of the town is named."""
+    """Return the empty places, so that every place of the town is named."""
     quiet = [place.name for place in view.places if not _busy(place)]
     return [f"Nothing at: {', '.join(quiet)}"] if quiet else []
 
@@ -155,7 +156,7 @@ def _place(
 def _place_facts(
     place: PlaceView, people: dict[str, str], detail: int, explored: Sequence[str]
 ) -> list[str]:
-    """Return what is there, each thing in a word or two; empty where there is none."""
+    """Return phrases about a place; empty texts for missing things."""
     here = [people[seat] for seat in place.seats if seat in people]
     return [
         *_gate(place, detail, explored),
@@ -169,7 +170,7 @@ def _place_facts(
 
 
 def _gate(place: PlaceView, detail: int, explored: Sequence[str]) -> list[str]:
-    """Return where the gate here leads, and who has explored it."""
+    """Return the gate's world and the investigators who explored it."""
     if place.gate is None:
         return []
     modifier = f", to close {signed(place.gate.modifier)}" if detail else ""
@@ -184,7 +185,7 @@ def _monsters(monsters: tuple[MonsterView, ...], detail: int) -> list[str]:
 
 
 def monster_words(monster: MonsterView) -> str:
-    """A monster with its numbers in a line."""
+    """Return a monster with its values in a line."""
     facts = [
         f"{monster.name} ({monster.movement}, {monster.symbol})",
         f"evade {signed(monster.awareness)}",
@@ -197,7 +198,7 @@ def monster_words(monster: MonsterView) -> str:
 
 
 def _ways(view: TownView) -> list[str]:
-    """Trains, and from where monsters fall into vortices, on arrows of which colour."""
+    """Return the trains, and the streets and arrow colours that lead into vortices."""
     named = {place.id: place.name for place in view.places}
     lines = [f"Train: {' – '.join(named.get(id_, id_) for id_ in train)}" for train in view.trains]
     mouths = [

@@ -1,4 +1,4 @@
-"""Tokens in the town: monsters, clues, investigators, seals, and how they share a field."""
+"""Tokens in the town (monsters, clues, investigators, seals) and their arrangement in a field."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from renders.lettering import BOLD, CAP, width
 from renders.marks import Disc, Icon, Mark, Rect, Slab, Text, centred
 from renders.theme import TOWN_FLOOR, seat_role
 
-# Outline by movement: (fill, words). The edge is cream on ink, so that it parts from any ground.
+# Fill and text colour by movement. The cream edge on ink separates it from any background.
 _MOVES = {
     "normal": ("ink", "cream"),
     "fast": ("blood", "cream"),
@@ -20,7 +20,7 @@ _MOVES = {
 }
 SYMBOL_ICONS = {"crescent": "moon"}
 
-# The state of an investigator that a disc shows, the most pressing first.
+# The icons of an investigator's states, the most urgent first.
 BADGES = {
     "lost": "lost",
     "arrested": "bars",
@@ -40,10 +40,10 @@ _GAP = 4
 
 
 class Token(NamedTuple):
-    """One thing in a field; exactly one of the first four is given, or `more` are left off.
+    """A token in a field: one of the first four fields is set, or `more` tokens are left out.
 
-    `times` equal monsters share a token where room is scarce. `hunters` says that those left off
-    are monsters.
+    `times`: the number of equal monsters it represents. `hunters`: the tokens left out are
+    monsters.
     """
 
     monster: MonsterView | None = None
@@ -56,7 +56,7 @@ class Token(NamedTuple):
 
 
 class Packing(NamedTuple):
-    """A row of tokens: their size, and how many fit."""
+    """A grid of tokens: their size, and the number that fits."""
 
     size: int
     columns: int
@@ -64,9 +64,9 @@ class Packing(NamedTuple):
 
 
 def pack(count: int, box: Rect, most: int, least: int = LEAST) -> Packing:
-    """The largest size, not over `most`, at which `count` squares fit into a box.
+    """Return the largest size up to `most` at which `count` squares fit into a box.
 
-    Below `least` the size stays and not all fit.
+    The size never goes below `least`; then not all fit.
     """
     found = Packing(0, 1, 0)
     for rows in range(1, max(1, count) + 1):
@@ -83,7 +83,7 @@ def pack(count: int, box: Rect, most: int, least: int = LEAST) -> Packing:
 
 
 def merge_equal(tokens: Sequence[Token]) -> list[Token]:
-    """Equal monsters together, in the place of the first of them."""
+    """Merge equal monsters, at the position of the first."""
     count = Counter(token.monster.code for token in tokens if token.monster)
     found: list[Token] = []
     for token in tokens:
@@ -96,7 +96,7 @@ def merge_equal(tokens: Sequence[Token]) -> list[Token]:
 
 
 def fit_tokens(tokens: Sequence[Token], room: int) -> list[Token]:
-    """At most `room` tokens; monsters are left off first, then people, and both are counted."""
+    """Return at most `room` tokens; monsters are dropped first, then investigators, and counted."""
     if len(tokens) <= room:
         return list(tokens)
     hunters = [token for token in tokens if token.monster]
@@ -109,7 +109,7 @@ def fit_tokens(tokens: Sequence[Token], room: int) -> list[Token]:
 
 
 def _kept_hunters(hunters: Sequence[Token], room: int) -> list[Token]:
-    """The first monsters, and the number of the others: one token at least, if there are any."""
+    """Return the first monsters and the number of the others, in at least one token."""
     if not hunters:
         return []
     shown = hunters[: max(0, room - 1)]
@@ -118,14 +118,14 @@ def _kept_hunters(hunters: Sequence[Token], room: int) -> list[Token]:
 
 
 def _rank(token: Token) -> int:
-    """Signs and clues, then whose turn it is, then the others in their order."""
+    """Return the sort key: signs and clues, then the investigator whose turn it is, then others."""
     return 0 if token.seat is None else 1 if token.seat.turn else 2
 
 
 def place_tokens(
     tokens: Sequence[Token], box: Rect, most: int, least: int = LEAST
 ) -> list[tuple[Token, Rect]]:
-    """The tokens with their squares inside a box, from the upper left."""
+    """Return the tokens with their squares inside a box, from the upper left."""
     if not tokens:
         return []
     packing = pack(len(tokens), box, most, least)
@@ -152,7 +152,7 @@ def place_tokens(
 def token_marks(
     tokens: Sequence[Token], box: Rect, most: int, *, dark: bool = False, least: int = LEAST
 ) -> list[Mark]:
-    """Tokens in a box; `dark` is the ground that the words about the rest stand on."""
+    """Return tokens in a box; `dark`: the background of the text about the rest."""
     marks: list[Mark] = []
     for token, square in place_tokens(tokens, box, most, least):
         marks += _token(token, square, dark)
@@ -160,7 +160,7 @@ def token_marks(
 
 
 def _said_elsewhere(mark: Mark) -> Mark:
-    """Small letters on a token are faint: panels and the list of monsters say the same."""
+    """Mark small letters on a token as faint, because panels and legend show the same."""
     if isinstance(mark, Text) and mark.size < TOWN_FLOOR:
         return mark._replace(faint=True)
     return mark
@@ -186,12 +186,12 @@ def _token(token: Token, box: Rect, dark: bool) -> list[Mark]:
 
 
 def symbol_icon(symbol: str) -> str:
-    """The drawing of a dimension's symbol."""
+    """Return the drawing of a dimension's symbol."""
     return SYMBOL_ICONS.get(symbol, symbol)
 
 
 def monster_token(monster: MonsterView, box: Rect) -> list[Mark]:
-    """Two capitals, the dimension's symbol and the toughness; the outline tells the movement."""
+    """Return a monster: capitals, dimension symbol and toughness in its movement's outline."""
     fill, words = _MOVES[monster.movement]
     outline = f"moves_{monster.movement}"
     edge = max(1, round(box.w / 36))
@@ -202,7 +202,7 @@ def monster_token(monster: MonsterView, box: Rect) -> list[Mark]:
         Icon(outline, box.cx, box.cy, side - 6 * edge, fill, faint=True),
     ]
     size = max(13, round(side * (0.37 if monster.movement == "flying" else 0.4)))
-    # Pointed outlines leave less room at the left or at the foot.
+    # Pointed outlines have less room on the left or at the bottom.
     cx = box.cx - (round(side * 0.07) if monster.movement == "fast" else 0)
     up = round(side * (0.03 if monster.movement == "flying" else 0))
     top = box.y + round(side * 0.31) - up
@@ -227,9 +227,9 @@ def _symbol_line(monster: MonsterView, cx: int, cy: int, size: int, colour: str)
 
 
 def seat_token(seat: SeatView, box: Rect, *, badges: Sequence[str] = _MOVING) -> list[Mark]:
-    """A disc with initials, a brass ring on turn, and the most pressing state as a badge."""
+    """Return a disc with initials, a brass ring for the turn, and the most urgent state."""
     state = next((word for word in badges if word in seat.statuses and box.w >= _BADGED), "")
-    # A badge takes the upper right corner; the disc gives way so that it covers no initials.
+    # The badge is in the upper right corner; the disc moves so that its initials stay visible.
     side = round(box.w * 0.86) if state else box.w
     r = side // 2
     cx, cy = box.x + r, box.bottom - r
@@ -253,7 +253,7 @@ def _badge(icon: str, box: Rect) -> list[Mark]:
 
 
 def _times(times: int, box: Rect) -> list[Mark]:
-    """Return how many equal monsters a token stands for, in its upper right corner."""
+    """Return the number of monsters that a token represents, in its upper right corner."""
     words = f"×{times}"
     size = max(16, round(box.h * 0.34))
     wide = width(words, BOLD, size) + 6
@@ -262,7 +262,7 @@ def _times(times: int, box: Rect) -> list[Mark]:
 
 
 def _hunters(count: int, box: Rect) -> list[Mark]:
-    """Claws and the number of monsters that found no room."""
+    """Return claws with the number of monsters left out."""
     size = max(16, round(box.h * 0.46))
     marks: list[Mark] = [Slab(box, "blood", 6, frame="cream", width=1)]
     icon = round(box.h * 0.42)
@@ -275,7 +275,7 @@ def _hunters(count: int, box: Rect) -> list[Mark]:
 
 
 def _clue(count: int, box: Rect) -> list[Mark]:
-    """A green disc with a lens, and the count from 2 on."""
+    """Return a green disc with a lens, with a number if there are several clues."""
     r = box.w // 2
     marks: list[Mark] = [Disc(box.cx, box.cy, r, "moss", "cream", 2 if r > 20 else 1)]
     if count == 1:
@@ -294,7 +294,7 @@ def _clue(count: int, box: Rect) -> list[Mark]:
 
 
 def _sign(sign: str, box: Rect) -> list[Mark]:
-    """An elder sign on blue, an explored marker on brass, an activity marker on amber."""
+    """Return an elder sign on blue, an explored marker on brass, or an activity marker on amber."""
     fill, ink = {"elder_sign": ("sea", "cream"), "explored": ("brass", "ink")}.get(
         sign, ("amber", "cream")
     )

@@ -12,11 +12,11 @@ from renders.theme import LAMPLIT, Theme
 
 
 def draw_town(view: TownView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The town in RGB, 1276 wide. Pure."""
+    """Draw the town as an RGB image 1276 px wide."""
     return paint(town_scene(view), theme)
 
 
 @lru_cache(maxsize=32)
 def town_png(view: TownView) -> bytes:
-    """The town as a PNG; equal views share their bytes."""
+    """Return the town as a PNG, cached by view."""
     return encode(draw_town(view))

@@ -1,4 +1,4 @@
-"""Below the map of the town: Ancient One, terror, limits, cards in play, places outside."""
+"""The panels below the map: Ancient One, terror, limits, cards in play, places outside."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ _TOP = 10
 
 
 def track_groups(view: TownView) -> list[Group]:
-    """The seven panels, row by row."""
+    """Return the seven panels, row by row."""
     lost = [Token(seat=seat) for seat in view.seats if seat.place == "lost"]
     outside = [Token(monster=monster) for monster in view.outskirts_monsters]
     sky = [Token(monster=monster) for monster in view.sky]
@@ -65,7 +65,7 @@ def _ancient_one(one: AncientOneView) -> list[Mark]:
 
 
 def boxes(row: Rect, have: int, count: int, columns: int, colour: str) -> list[Mark]:
-    """A row of `count` boxes in a grid of `columns`, the first `have` filled, 5 px apart."""
+    """Return a row of `count` boxes in a grid of `columns`, the first `have` filled, 5 px apart."""
     gap = 5
     wide = (row.w + gap) / max(1, columns) - gap
     marks: list[Mark] = []
@@ -140,7 +140,7 @@ def _cards(view: TownView) -> list[Mark]:
 
 
 def _card(box: Rect, icon: str, label: str, card: CardInPlayView | None) -> list[Mark]:
-    """A label and a name; a long name takes the label's line too, the icon stays."""
+    """Return a label with a name; a long name also takes the label's line."""
     marks: list[Mark] = [Icon(icon, box.x + 14, box.y + 25, 28, "brass")]
     name, count = (card.name, card.count) if card else ("none in play", "")
     if width(name, SEMIBOLD, _FLOOR) > box.w:
@@ -156,7 +156,7 @@ def _card(box: Rect, icon: str, label: str, card: CardInPlayView | None) -> list
 
 
 def _long_name(name: str, count: str, box: Rect) -> list[Mark]:
-    """Two lines; the number of what lies on the card stands at the end of the second."""
+    """Return a name on two lines, with the number on the card at the end of the second."""
     number = count.split(maxsplit=1)[0] if count else ""
     room = box.w - 36
     last = room - (width(number, BOLD, _FLOOR) + 10 if number else 0)

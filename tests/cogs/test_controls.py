@@ -10,7 +10,16 @@ from msgspec.structs import replace
 from bot.engine.ask import Allot, Allotted, Join, Option, Pick, Picked
 from cogs.turn.division import division
 from cogs.turn.panel import whole
-from cogs.wire.controls import IN_FULL, Row, anchor, answer_text, in_full, several, single
+from cogs.wire.controls import (
+    IN_FULL,
+    Row,
+    anchor,
+    answer_text,
+    in_full,
+    several,
+    single,
+    whole_lists,
+)
 from cogs.wire.custom_id import Op, parse_press, seat_in
 from cogs.wire.discord_text import LABEL
 from tests.cogs.asking import option, pending
@@ -104,9 +113,10 @@ def test_what_does_the_same_and_more_is_a_list_of_its_own() -> None:
     assert buttons(shown) == ["End turn", "◀ Back", "More ▶"]
 
 
-def test_ways_of_several_shelves_are_a_shelf_then_a_way_and_a_switch() -> None:
-    """First roughly where, then the place; what does the same and more is one press away."""
-    there = [replace(each, shelf="Old Town" if n < 20 else "") for n, each in enumerate(moves(30))]
+def ways_and_stops(sizes: dict[str, int]) -> list[Option]:
+    """Moves to places on shelves of these sizes, and each of them once more with a stop."""
+    shelves = [shelf for shelf, size in sizes.items() for _ in range(size)]
+    there = [replace(each, shelf=shelves[n]) for n, each in enumerate(moves(len(shelves)))]
     stops = [
         replace(
             option(f"stop:{o.key[5:]}", f"{o.label} and stop", "move", *o.args, "and stop"),
@@ -114,19 +124,38 @@ def test_ways_of_several_shelves_are_a_shelf_then_a_way_and_a_switch() -> None:
         )
         for o in there
     ]
-    asked = pending(*there, *stops, END)
-    shelves, first = menus(shown := single(anchor(1, asked)))
-    assert [o.label for o in shelves.options] == [
-        "Old Town (20 places)",
-        "Elsewhere (10 places)",
-    ]
-    assert [o.label for o in first.options] == [f"Move to {n}" for n in range(20)]
-    assert "Stop there: off" in buttons(shown)
+    return [*there, *stops, END]
 
-    _, second = menus(single(anchor(1, asked), page=3))
-    assert [o.label for o in second.options] == [f"Move to {n} and stop" for n in range(20, 30)]
-    assert second.placeholder == "Move and stop in Elsewhere"
-    assert "Stop there: on" in buttons(single(anchor(1, asked), page=3))
+
+def test_ways_of_several_shelves_are_few_lists_and_a_switch() -> None:
+    """No shelf is split, and what does the same and more is chosen unless it is switched off."""
+    asked = pending(*ways_and_stops({"Old Town": 14, "Docks": 9, "": 7}))
+    first, second = menus(shown := single(anchor(1, asked)))
+    assert [o.label for o in first.options] == [f"Move to {n} and stop" for n in range(23)]
+    assert [o.label for o in second.options] == [f"Move to {n} and stop" for n in range(23, 30)]
+    assert first.placeholder == "Move and stop: Old Town, Docks"
+    assert second.placeholder == "Move and stop: Elsewhere"
+    assert "Stop there: on" in buttons(shown)
+
+    first, _ = menus(plain := single(anchor(1, asked), page=1))
+    assert [o.label for o in first.options] == [f"Move to {n}" for n in range(23)]
+    assert first.placeholder == "Move: Old Town, Docks"
+    assert "Stop there: off" in buttons(plain)
+
+
+def test_whole_lists_have_what_does_the_same_and_more_instead() -> None:
+    """One list if it holds them all, else lists by shelves; none if a shelf is too long."""
+    few, many, most = (
+        whole_lists(anchor(1, pending(*ways_and_stops(sizes))), "Ann: where?")
+        for sizes in ({"Old Town": 4, "Docks": 9}, {"Old Town": 20, "Docks": 9}, {"Docks": 26})
+    )
+    (one,) = menus(few)
+    assert [o.value for o in one.options] == [*(f"stop:{n}" for n in range(13)), END.key]
+    assert [each.placeholder for each in menus(many)] == [
+        "Ann: where? (Old Town)",
+        "Ann: where? (Docks)",
+    ]
+    assert most == []
 
 
 def test_a_shelf_of_several_words_is_shown_as_it_is_and_can_be_pressed() -> None:

@@ -18,7 +18,7 @@ async def test_a_round_is_played_by_buttons() -> None:
     found = await presses.counted(ROUND, rounds=1)
 
     assert (found["rounds"], found["typed"]) == (1, 0)
-    assert 0 < found["real"] <= found["decisions"] <= found["presses"]
+    assert 0 < found["real"] <= min(found["decisions"], found["presses"])
     assert found["callbacks"] >= found["presses"]
     assert found["mentions"] == 0  # whoever plays alone needs no call
     told = [*found["first_lines"], *found["later_lines"]]

@@ -13,6 +13,7 @@ from bot.engine.taking import Taking
 from bot.kits.fact_reader import FactReader
 from bot.kits.lcg import guide, summary
 from bot.kits.lcg.scenes import opens
+from bot.kits.lcg.shortcuts import shortcut_menus
 from bot.kits.lcg.verbs import VOCABULARY
 from bot.lcg import views
 from bot.lcg.core.facts import LcgFact
@@ -24,6 +25,7 @@ from bot.lcg.text import log, prompts, skill_test_lines
 from bot.lcg.text.narration import TELLING, narration
 from bot.table.declares.components import Words
 from bot.table.declares.display_forms import Passage
+from bot.table.declares.shortcuts import ShortcutMenu
 from renders.lcg.alt import standing
 
 
@@ -91,6 +93,10 @@ class LcgWords(Words[State, Game]):
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
         """Facts from the journal; unknown ones are left out."""
         return self._facts.read(data)
+
+    def shortcuts(self, session: Session[State, Game], ask: Ask, seat: Seat) -> list[ShortcutMenu]:
+        """Return the menu of tests without a committed card."""
+        return shortcut_menus(ask, seat)
 
     def helpers(self, session: Session[State, Game], ask: Ask) -> tuple[Seat, ...]:
         """Return who may still commit to the test, as everybody sees it."""

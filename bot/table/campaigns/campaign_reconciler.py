@@ -16,7 +16,7 @@ import structlog
 from bot.engine.errors import RulesError
 from bot.store.api import Store
 from bot.store.game_records import GameRecord
-from bot.table.campaigns import campaign_steps as campaigns
+from bot.table.campaigns import campaign_steps as campaigns, waiting_list
 from bot.table.declares.campaign_kit import Chapter
 from bot.table.game.table import Table
 
@@ -67,7 +67,7 @@ class Settling:
         if live is not None:
             return await self._goes_on(campaign, chapter, live)
         if chapter is None:
-            return False
+            return await self._enter(campaign, waiting_list.admit)
         game = next((each for each in games if each.chapter == chapter.number), None)
         if game is None:
             return await self._begin(campaign, chapter)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.ids import AskId, Seat
@@ -30,6 +31,16 @@ async def owners_of(
     }
 
 
+class Waiting(Struct, frozen=True):
+    """Somebody on the list of those who join a campaign after its chapter."""
+
+    user: int
+    investigator: str
+    """By slug."""
+    cards: tuple[str, ...] = ()
+    """The deck; none: the starter deck."""
+
+
 class Seating:
     """The seats of one table, as they were read."""
 
@@ -42,6 +53,8 @@ class Seating:
         """What each seat keeps whoever sits there."""
         self.owners: dict[Seat, int] = {}
         """Whose the seats are in which somebody stands in for a time."""
+        self.waiting: dict[Seat, Waiting] = {}
+        """People who join the campaign after its chapter; their seats are not among the others."""
 
     async def read(self, store: Store, game: int) -> None:
         """Read a game’s seats anew."""
@@ -50,7 +63,18 @@ class Seating:
         self.memories = {Seat(s.seat): decode_memory(s.settings) for s in seats}
         taken = await store.seats.occupants(game)
         self.occupants = {Seat(seat): user for seat, user in taken.items()}
+        self._set_waiting_apart()
         self.owners = await owners_of(store, game, self.memories)
+
+    def _set_waiting_apart(self) -> None:
+        waits = {seat: each.waits for seat, each in self.memories.items() if each.waits is not None}
+        self.waiting = {
+            seat: Waiting(self.occupants[seat], self.labels[seat], cards)
+            for seat, cards in waits.items()
+            if seat in self.occupants
+        }
+        if waits:
+            self.leave_out(self.labels.keys() - waits.keys())
 
     def leave_out(self, known: Container[Seat]) -> None:
         """Let seats that the game does not have (any more) be as if they were not there."""

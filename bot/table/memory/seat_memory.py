@@ -42,6 +42,11 @@ class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The last question with which it asked others for help; after a step back it has another."""
     asked: dict[AskId, float] = {}
     """Since when open questions stand that were put anew to it the same, or came back (seconds)."""
+    waits: tuple[str, ...] | None = None
+    """Of a campaign, while a chapter is played: who sits here joins after it, with these cards.
+
+    Without any it is the starter deck. None: the seat takes part.
+    """
 
 
 NOTHING_KEPT: Final = SeatMemory()

@@ -1,6 +1,6 @@
-"""Second towns, a module each: where it lies on the picture, its short names, its landmarks.
+"""Second towns, one module each: layout, short names, landmarks.
 
-A box that brings a board brings its module; nothing else here names it. `TOWN` is the layout.
+A box with a second board brings its module; nothing else here names it. `TOWN` is the layout.
 """
 
 from importlib import import_module
@@ -11,4 +11,4 @@ from renders.second_edition.slots import SecondTown
 TOWNS: tuple[SecondTown, ...] = tuple(
     import_module(f"{__name__}.{found.name}").TOWN for found in iter_modules(__path__)
 )
-"""By name of the module; a game plays with one of them at most."""
+"""In order of the modules' names; a game uses at most one."""

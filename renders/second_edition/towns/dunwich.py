@@ -1,4 +1,4 @@
-"""Dunwich on the picture of the town, and what its places look like."""
+"""The layout of Dunwich, and drawings of its places."""
 
 from renders.marks import Line
 from renders.pen import Pen, icon
@@ -22,7 +22,7 @@ def _across(one: Hood, other: Hood) -> Line:
 
 
 def _uphill(hood: Hood) -> Line:
-    """From a neighbourhood's cross to Sentinel Hill, below."""
+    """Return the road from a neighbourhood to Sentinel Hill, below."""
     x, y = hood.cross
     return Line(x, y, x, _HILL, WIDE, "yellow")
 

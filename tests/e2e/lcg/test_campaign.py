@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
+from bot.engine.ids import Seat
 from tests.e2e.lcg.campaign_room import Campaign
 from tests.e2e.server import components, in_words, labels, names, panel, text_of
 
@@ -83,10 +85,52 @@ async def test_a_campaign_that_its_people_end_waits_for_nobody(campaign: Campaig
     assert not [words for words in ("Not ready yet", "Next:", "Offered") if words in told]
 
 
+@pytest.mark.parametrize("command", ["game join", "campaign join"])
+async def test_who_comes_during_a_scenario_joins_after_it(campaign: Campaign, command: str) -> None:
+    """They are put on a list, can change their mind, and are in once the scenario is over."""
+    await campaign.begin("ann", "bob")
+    asked = panel(await campaign.cat.slash(campaign.channel, command))
+    chosen = await campaign.cat.select(asked, ["wendy_adams"])
+    assert "You’re on the list: you join after it, as Wendy Adams." in text_of(panel(chosen))
+    assert "A new player joins at the next scenario, as Wendy Adams." in campaign.text
+    taken = await campaign.do(campaign.dan, command, investigator="Wendy Adams")
+    assert "is taken" in taken
+    assert "You’re on the list" in await campaign.do(
+        campaign.dan, command, investigator="Agnes Baker"
+    )
+    assert await campaign.do(campaign.dan, "campaign leave") == "✓ You’re off the list."
+    await campaign.do(campaign.cat, command, investigator="Agnes Baker")
+    assert (await campaign.now()).occupants == {0: campaign.ann.id, 1: campaign.bob.id}
+    await campaign.restart()
+
+    await campaign.end_scenario("r1")
+
+    now = await campaign.now()
+    assert now.occupants == {0: campaign.ann.id, 1: campaign.bob.id, 2: campaign.cat.id}
+    assert now.labels[Seat(2)] == "agnes_baker"
+    assert [player.here for player in (await campaign.record()).players] == [True, True, True]
+
+
+async def test_who_is_on_the_list_reads_why_they_cannot_join(campaign: Campaign) -> None:
+    """Somebody plays the investigator by then: the table is told, and the list is empty."""
+    await campaign.begin("ann", "bob")
+    await campaign.do(campaign.cat, "game join", investigator="Wendy Adams")
+    parent = (await campaign.now()).record.parent
+    assert parent is not None
+    seats = await campaign.store.seats.of_game(parent)
+    spoilt = structs.replace(seats[-1], label="roland_banks")
+    await campaign.store.seats.put(spoilt)
+
+    await campaign.end_scenario("r1")
+
+    assert (await campaign.now()).occupants == {0: campaign.ann.id, 1: campaign.bob.id}
+    assert "can’t join as Roland Banks: That investigator has already been played" in campaign.text
+    assert len(await campaign.store.seats.of_game(parent)) == 2
+
+
 async def test_somebody_joins_and_rests_between_scenarios(campaign: Campaign) -> None:
     """With somebody who was never played; who rests comes back with what they have."""
     await campaign.begin("ann", "bob")
-    assert "during a scenario" in await campaign.do(campaign.cat, "campaign join")
     await campaign.end_scenario("r1")
     refused = await campaign.do(campaign.cat, "campaign join", investigator="Roland Banks")
     assert "Roland" not in names(

@@ -84,8 +84,7 @@ async def world(path: Path, held: list[str]) -> list[str]:
 
 async def looks_whether_to_wait(night: Night) -> None:
     """Daisy’s player reads who could still help, and does not reveal yet."""
-    own = panel(await night.bob.click(night.status, label="Your choice"))
-    asked = panel(await night.bob.click(own, label="Reveal a token"))
+    asked = panel(await night.bob.slash(night.channel, "pass"))
     await night.bob.click(asked, label="Wait for Roland")
 
 

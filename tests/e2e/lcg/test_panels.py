@@ -23,6 +23,12 @@ async def in_a_test(night: Night) -> None:
     await night.do(night.ann, "investigate")
 
 
+async def ask_for_help(night: Night) -> None:
+    """Roland asks Daisy for help with his test."""
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    await night.ann.click(shown, label="Ask for help")
+
+
 async def test_several_cards_are_committed_by_one_press(night: Night) -> None:
     """One after the other, as if each had been pressed."""
     await in_a_test(night)
@@ -36,9 +42,21 @@ async def test_several_cards_are_committed_by_one_press(night: Night) -> None:
     assert "Roland commits Unexpected Courage" in night.text
 
 
-async def test_a_reveal_that_shuts_others_out_asks_once(night: Night) -> None:
+async def test_a_reveal_is_one_press_where_the_question_says_who_can_help(night: Night) -> None:
+    """In the status and in the panel, for the token alone and with a last card."""
+    await in_a_test(night)
+    assert "Daisy can commit a card." in text_of(night.status)
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    assert "Daisy can commit a card." in text_of(shown)
+    await night.ann.click(night.status, label="Reveal a token")
+
+    assert ", token **" in night.text
+
+
+async def test_a_reveal_that_shuts_out_who_was_asked_for_help_asks_once(night: Night) -> None:
     """Who may still commit is named; those who have passed are not waited for."""
     await in_a_test(night)
+    await ask_for_help(night)
     steps = await night.steps()
     asked = panel(await night.ann.click(night.status, label="Reveal a token"))
     assert "(Daisy Walker) can still help" in text_of(asked)
@@ -51,7 +69,7 @@ async def test_a_reveal_that_shuts_others_out_asks_once(night: Night) -> None:
     assert ", token **" in night.text
 
 
-async def test_a_pass_that_is_typed_asks_as_the_button_does(night: Night) -> None:
+async def test_a_pass_that_is_typed_asks_first(night: Night) -> None:
     """Neither `/pass` nor a typed answer reveals while somebody could still help."""
     await in_a_test(night)
     steps = await night.steps()
@@ -68,6 +86,7 @@ async def test_a_pass_that_is_typed_asks_as_the_button_does(night: Night) -> Non
 async def test_a_last_card_with_the_token_asks_too(night: Night) -> None:
     """To commit one’s own last card and reveal at once shuts the others out as well."""
     await in_a_test(night)
+    await ask_for_help(night)
     steps = await night.steps()
     shown = panel(await night.ann.click(night.status, label="Your choice"))
     last = next(label for label in labels(shown) if "and reveal" in label)
@@ -91,8 +110,7 @@ async def test_others_who_have_put_in_their_cards_call_the_performer(night: Nigh
 async def test_who_could_help_is_asked_once(night: Night) -> None:
     """Whoever stands there and may still commit is mentioned, not twice, also after a restart."""
     await in_a_test(night)
-    shown = panel(await night.ann.click(night.status, label="Your choice"))
-    await night.ann.click(shown, label="Ask for help")
+    await ask_for_help(night)
     await night.restart()
     again = panel(await night.ann.click(night.status, label="Your choice"))
     refused = await night.ann.click(again, label="Ask for help")

@@ -1,0 +1,88 @@
+"""Joining a campaign: the investigator and deck of a new player, now or after a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from msgspec.structs import replace
+
+from bot.engine.english import listed
+from bot.engine.errors import NotAllowed
+from bot.table.campaigns import waiting_list
+from bot.table.declares.lobby_choices import Choice
+from bot.table.lobby.choices import find_choice
+from cogs.lobby.deck_panel import DeckShelf
+from cogs.wire.context import Context, Visitor
+from cogs.wire.controls import Row, menu
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.discord_text import CHOICE, clip
+from cogs.wire.reply import Private, sentence
+
+MOST_CHOICES = 25
+"""Choices of a menu."""
+JOINS = "joins"
+"""The first word of the press that chooses whom a new player plays."""
+
+
+def unused_investigators(at: Visitor) -> list[Choice]:
+    """Return the investigators with whom a new player can join the campaign, or wait for that."""
+    session, chapters = at.snapshot.session, at.snapshot.kit.chapters
+    if session is None or chapters is None:
+        return []
+    unused = chapters.unused_investigators(session)
+    return [each for each in at.snapshot.kit.offers.investigators() if each.slug in unused]
+
+
+def who_joins(at: Visitor, able: Sequence[Choice]) -> Private:
+    """Ask whom a new player plays; a menu holds so many, and the others can be typed."""
+    options = [
+        discord.SelectOption(label=clip(each.name, CHOICE), value=each.slug)
+        for each in able[:MOST_CHOICES]
+    ]
+    picker = menu(Press(Op.TABLE, at.game, rest=JOINS), "Choose an investigator", options)
+    more = len(able) - len(options)
+    others = f" {more} more: `/campaign join investigator:`." if more > 0 else ""
+    return Private(f"**Who are you playing?**{others}", (Row(picker),))
+
+
+async def with_deck(
+    context: Context, at: Visitor, investigator: str, name: str, able: Sequence[Choice]
+) -> tuple[str, list[str] | None]:
+    """The investigator's slug, and the codes of a deck of one's own; None: the starter deck."""
+    if not name:
+        if not investigator.strip():
+            raise NotAllowed(f"Who are you playing? {there_is(able)}")
+        return find_choice(tuple(able), investigator, "investigator").slug, None
+    shelf = DeckShelf(context, at.caller.user)
+    deck = await shelf.find(name)
+    if deck in shelf.rules.starters():
+        return deck.investigator, None
+    return deck.investigator, shelf.rules.cards(deck)
+
+
+def there_is(able: Sequence[Choice]) -> str:
+    """List those among whom somebody can choose."""
+    return f"Choose from: {listed((c.name for c in able), 'or')}." if able else "Nobody is free."
+
+
+async def wait_answer(context: Context, at: Visitor, investigator: str, deck: str) -> Private:
+    """Put the caller on the campaign's list, to join after the scenario that is being played.
+
+    Raises `RulesError` where that may not be.
+    """
+    able = unused_investigators(at)
+    if not investigator.strip() and not deck and able:
+        return who_joins(at, able)
+    slug, cards = await with_deck(context, at, investigator, deck, able)
+    told = await context.tables.change(at.game, waiting_list.wait, at.caller, slug, cards)
+    return sentence("\n".join(told.lines))
+
+
+async def campaign_waited_for(context: Context, at: Visitor) -> Visitor | None:
+    """The campaign of a scenario that is being played; None where it is none of a campaign."""
+    parent = at.snapshot.record.parent
+    if parent is None:
+        return None
+    found = replace(at, snapshot=await context.tables.games.snapshot(parent))
+    return found if waiting_list.is_played(found.snapshot) else None

@@ -1,0 +1,71 @@
+"""An action with its test and the token by one press."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.engine.ask import Ask, Join, Option, Part
+from bot.engine.ids import AskId
+from bot.kits.lcg.shortcuts import shortcut_menus
+from bot.table.declares.vocabulary import TURN
+from tests.e2e.lcg.night import ROLAND, Night
+from tests.e2e.server import components, panel, text_of
+
+
+async def menu_of(night: Night) -> tuple[discord.Message, dict[str, tuple[Any, str]]]:
+    """Ann's panel, and its shortcuts by label: the menu and the value of each."""
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    menus = [
+        each for each in components(shown) if "at once" in (getattr(each, "placeholder", "") or "")
+    ]
+    return shown, {o.label: (menu, o.value) for menu in menus for o in menu.options}
+
+
+async def take(night: Night, label: str) -> str:
+    """Choose a shortcut; the private answer."""
+    shown, found = await menu_of(night)
+    menu, value = found[label]
+    return text_of(panel(await night.ann.select(shown, [value], custom_id=menu.custom_id)))
+
+
+async def test_an_investigation_and_its_token_are_one_press(night: Night) -> None:
+    """Nothing is committed; the next action is asked for in the same panel."""
+    await night.begin(night.ann)
+    await night.hand(ROLAND, "Deduction")
+    await night.tokens("0")
+    said = await take(night, "Investigate Study, then reveal")
+
+    assert "✓ You investigate Study. You reveal a token." in said
+    assert ", token **" in night.text
+    assert "2 actions left" in said
+
+
+async def test_it_stops_where_something_else_is_asked(night: Night) -> None:
+    """An attack of opportunity comes first: who takes its damage is asked, and no token drawn."""
+    await night.begin(night.ann)
+    await night.order("spawn", card="01159", engaged=0)
+    await night.order("put", card="Beat Cop", control=0)
+    said = await take(night, "Investigate Study, then reveal")
+
+    assert "Who takes" in said
+    assert ", token **" not in night.text
+
+
+def test_no_closed_card_is_in_the_menu() -> None:
+    """A fight through a card in hand, and a turn without a test, add nothing that can be seen."""
+    shown = Option(key="fight:enemy-1", label="Fight Ghoul", verb="fight")
+    hidden = Option(key="fight:card_1", label="Backstab", verb="fight", secret=True)
+    plain = Option(key="draw", label="Draw a card", verb="draw")
+
+    def labels_of(*options: Option) -> list[str]:
+        parts, must = {ROLAND: Part(options)}, (ROLAND,)
+        ask = Ask(
+            id=AskId(1), kind=TURN, prompt="", source="", parts=parts, must=must, may=(),
+            join=Join.ANY,
+        )  # fmt: skip
+        return [each.label for menu in shortcut_menus(ask, ROLAND) for each in menu.shortcuts]
+
+    assert labels_of(shown, hidden, plain) == ["Fight Ghoul, then reveal"]
+    assert labels_of(hidden, plain) == []
