@@ -5,6 +5,7 @@ Everything is built anew each time and holds nothing but its custom id; `cogs.se
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from msgspec import Struct
 
 from bot.engine.ask import Allotted, Answer, Option, Passed, Pick, Picked
 from bot.engine.english import with_stop
+from bot.engine.names import fold
 from bot.table.declares.vocabulary import PASS
 from cogs.wire import drafts
 from cogs.wire.custom_id import ANY, Control, Op, Press
@@ -31,6 +33,9 @@ TWO_ROWS = 2 * ROW
 """Buttons before the rest of the options goes into a select."""
 WAYS_OUT = ("no", "none", "back")
 """Keys of options that choose nothing: they are buttons, not on a later page of a list."""
+WRONG = "Something’s wrong …"
+ABOUT = 40
+"""Characters of the name of a card or rule in a button."""
 SHORT = 40
 """A label of at most so many characters makes a button."""
 IN_FULL = small("Cut short below; in full:")
@@ -126,6 +131,15 @@ def yours(game: int, pending: Sequence[Pending], press: Press | None = None) -> 
     chooses = any(each.part.options and each.seat not in each.ask.given for each in pending)
     style = Style.success if chooses else Style.secondary
     return button(press or Press(Op.YOURS, game), "Your choice", style)
+
+
+def report_button(game: int, kind: str, name: str = "", step: int = 0) -> Control:
+    """A button to report that something is wrong; `game` 0 is outside a table.
+
+    `kind` and `name` say what the report is about, such as a card; `step` is one of the log.
+    """
+    about = "-".join(re.findall(r"[a-z0-9]+", fold(name)))[:ABOUT]
+    return button(Press(Op.REPORT, game, step, rest=f"{kind}.{about}"), WRONG)
 
 
 # --- one of several -------------------------------------------------------------------------------

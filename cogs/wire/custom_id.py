@@ -125,6 +125,8 @@ class Op(StrEnum):
     """Begin a tutorial, of no game, or leave it; the rest is which game's, or `leave`."""
     NEW = "W"
     """Open a table for what is selected; of no game. The rest is house rules and difficulty."""
+    REPORT = "F"
+    """Report that something is wrong; the rest says what it is about."""
     STOP = "X"
     """Stop the working out of a file; of no game. The rest is the command that brought it."""
 

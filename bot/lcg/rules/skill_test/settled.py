@@ -7,7 +7,7 @@ from collections.abc import Collection
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TokenReveals
 from bot.lcg.core.state import Commit, SkillTest
-from bot.lcg.printed.cards import CardCode, CardType
+from bot.lcg.printed.cards import CardType
 from bot.lcg.rules.skill_test import chaos_tokens, sums
 
 MUCH = 99
@@ -36,16 +36,11 @@ def margin_counts(g: Game, test: SkillTest, held: Collection[CardType] = tuple(C
     if g.state.settings.closed_hands:
         return True
     codes: set[str] = {g.card(commit.copy).code for commit in test.commits}
-    codes |= _codes_in_play(g)
+    codes |= {piece.code for piece in g.in_play.all()} | {who.code for who in g.playing()}
     codes.add(test.source.id if test.source is not None else "")
     hands = (g.card(copy) for who in g.playing() for copy in who.hand)
     codes |= {card.code for card in hands if card.type in held}
     return not codes.isdisjoint(g.registry.by_margin)
-
-
-def _codes_in_play(g: Game) -> set[CardCode]:
-    """Return the codes of the cards in play and of the investigators."""
-    return {piece.code for piece in g.in_play.all()} | {who.code for who in g.playing()}
 
 
 def another_token_is_futile(g: Game, event: TokenReveals) -> bool:
