@@ -21,15 +21,17 @@ from cogs.lobby.defaults import setup_commands
 from cogs.operator import AdminCommands
 from cogs.orders import orders_panel
 from cogs.orders.orders_panel import order_commands
-from cogs.past import catchup_panel, history_panel, log_pages
+from cogs.past import catchup_panel, commands as past, history_panel, log_pages
 from cogs.past.commands import past_commands
 from cogs.people import games_panel, preferences
 from cogs.people.commands import MeCommands, people_commands
 from cogs.plans import plan_buttons, plan_panel
 from cogs.plans.plan_panel import plan_commands
+from cogs.posts import displays
+from cogs.posts.displays import table_commands
 from cogs.reports import reports
 from cogs.reports.reports import report_commands
-from cogs.seats import absence_panel
+from cogs.seats import absence_panel, commands as seats
 from cogs.seats.commands import SeatCommands, watch_commands
 from cogs.turn import answer_presses, multi_seat, together
 from cogs.turn.commands import turn_commands
@@ -42,7 +44,7 @@ AnyCommand = Command | app_commands.Group
 PRESSES: Final[tuple[ModuleType, ...]] = (
     *(answer_presses, multi_seat, together, displays),
     *(plan_panel, plan_buttons, orders_panel, advice),
-    *(catchup_panel, exporting, history_panel, log_pages, undo, reports),
+    *(catchup_panel, past, history_panel, log_pages, reports),
     *(card_substitutes, defaults, lobby_menu, new_table, settings_menu, tutorial),
     *(campaign_panel, shop, absence_panel, seats, games_panel, preferences),
     *(ending, overriding),

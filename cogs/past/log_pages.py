@@ -19,7 +19,7 @@ from bot.table.game.snapshot import LogStretch
 from bot.table.past import log_lines as table_log
 from bot.table.past.log_filter import Sieve
 from cogs.wire.context import Context, Visitor
-from cogs.wire.controls import Item, Row, button, report_button
+from cogs.wire.controls import Item, Row, button, menu, report_button
 from cogs.wire.custom_id import Control, Op, Press
 from cogs.wire.discord_text import CHOICE, ago, clip, small
 from cogs.wire.page import text_height
