@@ -162,10 +162,7 @@ def _choose(at: Pressed, handler: AnswerPress) -> AnswerChoice | Private:
 
 
 def _ask_whose(at: Pressed, pending: Pending) -> Private | None:
-    """Ask for which of the presser's seats a button of everybody's counts, where it matters.
-
-    It does not where all have to give the only answer there is, such as being ready.
-    """
+    """Ask for which of the presser's seats a shared button counts, if that matters."""
     ask, press = pending.ask, at.press
     same = ask.join is Join.ALL and len(pending.part.options) < 2
     if press.seat != ANY or press.op not in (Op.OPTION, Op.SELECT, Op.PASS) or same:

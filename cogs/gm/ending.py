@@ -77,10 +77,7 @@ Place = discord.TextChannel | discord.Thread
 async def move_answer(
     context: Context, interaction: Interaction, to: Place, reason: str, game: str
 ) -> Private:
-    """Move this channel's table, or the one with a number.
-
-    Raises `NotAllowed` where it may not be.
-    """
+    """Move this channel's table, or the one with a number. Raises `NotAllowed`."""
     at = await _table_of(context, interaction, game)
     at.check_gm()
     if to.guild.id != interaction.guild_id:

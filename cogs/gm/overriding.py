@@ -1,7 +1,4 @@
-"""`/gm set`, `move`, `spawn` …: changes of the position, rewinding, and answers for a seat.
-
-Whatever a change would end is asked about once.
-"""
+"""`/gm set`, `move`, `spawn` …, rewinds and answers for a seat; what a change ends is confirmed."""
 
 from __future__ import annotations
 
@@ -145,10 +142,7 @@ WHY = "Why? Everyone at the table will see it."
 
 
 def change_commands(context: Context) -> list[Command]:
-    """All commands that change the position: one for each kind of change that a game declares.
-
-    Raises `ValueError` where two games declare one differently.
-    """
+    """Return a command for each kind of change. Raises `ValueError` if two games disagree."""
     changes = changes_of(kit.words.vocabulary for kit in context.kits.values())
     return [_command(context, change) for change in changes]
 
@@ -227,10 +221,7 @@ HIDDEN = f"To see choices hidden from you, take `{LOOK}`. Everyone at the table 
 
 
 def suggest_for(visitor: Visitor, seat: Seat, text: str) -> list[tuple[str, str]]:
-    """At most 25 (name, value): what may be answered for a seat as far as the caller sees it.
-
-    Whether anything is hidden cannot be read from it.
-    """
+    """Return at most 25 (name, value) for a seat that the caller may see."""
     rows = suggest_answers(_pending_of(visitor, seat), text)
     if _sees(visitor, seat) or text.strip().casefold() not in LOOK_LABEL.casefold():
         return rows

@@ -71,10 +71,7 @@ def permission_lines(have: discord.Permissions) -> list[str]:
 
 
 async def defaults_answer(context: Context, interaction: Interaction) -> Private:
-    """The permissions in this channel, the game masters' role, and what new tables have.
-
-    Raises `NotAllowed` for who does not manage the server.
-    """
+    """Show permissions, game masters' role and defaults. Raises `NotAllowed`."""
     guild = interaction.guild_id
     if guild is None or not interaction.permissions.manage_guild:
         raise NotAllowed("Only members who can manage the server can set it up.")

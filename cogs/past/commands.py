@@ -99,10 +99,7 @@ LUCK = small("Luck: tests passed unaided, minus the number expected.")
 
 
 async def recap_answer(context: Context, visitor: Visitor, *, film: bool) -> Private:
-    """The table's game in numbers, perhaps with its boards as a film.
-
-    Raises `NotAllowed` before the start, and where the kit counts nothing.
-    """
+    """Show the game in numbers, perhaps with a film. Raises `NotAllowed` if there are none."""
     recaps = context.tables.recaps
     told = await recaps.retell(visitor.game)
     if told is None:

@@ -222,10 +222,7 @@ def _way(book: Book, way: str, at: Cursor, label: str, *, there: bool) -> Contro
 
 
 async def _before(book: Book, end: Cursor, least: int = 0) -> Pageful:
-    """The page that ends before a cursor and reaches back to step `least` at most.
-
-    Where little is left before it, it is the first page, full as any other.
-    """
+    """Return the page that ends before a cursor, down to step `least`; the first page is full."""
     kept: list[Chunk] = []
     room = LOG_ROOM
     until = min(end[0], book.visitor.snapshot.record.head)

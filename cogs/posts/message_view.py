@@ -65,10 +65,7 @@ def _text_of(message: Message, first: int) -> str:
 def paragraphs(
     lines: Sequence[str], people: Collection[str], steps: Sequence[int] = ()
 ) -> list[str]:
-    """Lines with deeds of one investigator in one, and a blank line before each heading.
-
-    Where it is known of which `steps` they tell, those of one step alone come together.
-    """
+    """Return lines with deeds joined by investigator and step, headings set apart."""
     found: list[str] = []
     before = ("", 0)
     for number, line in enumerate(lines):
@@ -94,10 +91,7 @@ def _left_out(message: Message) -> int:
 
 
 def last_row(message: Message) -> list[Item]:
-    """Return what stands at the end of a game's last post, which has no status below it.
-
-    After a scenario its campaign goes on below, and offers what is next.
-    """
+    """Return the controls at the end of a game's last post: what is next."""
     if not message.ends:
         return []
     game = message.game

@@ -107,10 +107,7 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
 
 
 def _choices_of_several(message: Message, room: int) -> list[Item]:
-    """Return buttons that count for whoever presses, or a list for each seat if all of them fit.
-
-    The lists have `room` pixels of a phone's screen.
-    """
+    """Return buttons for whoever presses, or a list for each seat if all fit `room`."""
     if (common := asked_of_all(message.prompts)) is not None:
         return public_controls(message.game, common)
     lists = lists_of_each(message)

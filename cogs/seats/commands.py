@@ -43,10 +43,7 @@ MOST_LOG = 500
 
 
 async def watch_answer(context: Context, at: Visitor) -> Private:
-    """Show the public board, the newest lines of the log, and the people the table waits for.
-
-    Raises `NotAllowed` before the game has started.
-    """
+    """Show the board, newest log lines and who is waited for. Raises `NotAllowed`."""
     snapshot = at.snapshot
     snapshot.shown_session()
     waits = at.who_is_awaited() if snapshot.record.status == "running" else ""

@@ -55,10 +55,7 @@ async def look_ahead(
 async def _the_fitting(
     context: Context, visitor: Visitor, goers: Sequence[Pending], verb: Verb, typed: Sequence[str]
 ) -> tuple[Answered, AnySession | None, Found]:
-    """The turn in which the verb means something; what keeps it from all if it does in none.
-
-    Raises `NotAllowed`, also where it means something and several seats could go.
-    """
+    """Return the turn in which the verb means something. Raises `NotAllowed`."""
     reasons: list[NotAllowed] = []
     for goer in goers:
         go, ahead = await _turn_of(context, visitor, goer)
@@ -121,10 +118,7 @@ async def pending_ahead(
 
 
 async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: Found) -> Private:
-    """Take the turn, then the option that was looked up ahead: two inputs.
-
-    Raises `Closed` where the question is not open any more, `RulesError` where the turn is refused.
-    """
+    """Take the turn, then the chosen option: two inputs. Raises `Closed` or `RulesError`."""
     session = visitor.snapshot.running()
     asked = session.find(go.ask)
     if asked is None:
@@ -209,10 +203,7 @@ def _nothing_called_so(
 
 
 def lacking(pending: Sequence[Pending], verb: Verb) -> str:
-    """Return what is missing for a verb of which nothing is offered, where it can be said.
-
-    Of a verb with `absent_beside` where the turn offers that one alone.
-    """
+    """Return what is missing for a verb of which nothing is offered, if known."""
     if not verb.absent_beside:
         return verb.absent
     turn = next((each for each in pending if each.is_awaited and each.ask.kind == TURN), None)

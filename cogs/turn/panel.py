@@ -358,10 +358,7 @@ def _waits(names: Sequence[str]) -> list[str]:
 
 
 async def stale(context: Context, visitor: Visitor, press: Press | None = None) -> Private:
-    """A press at a question that is closed: say so, and show what its presser is asked now.
-
-    Who answered it themselves, as with a press that comes twice, reads what came of it.
-    """
+    """Show that a question is closed, what came of it, and the presser's question now."""
     if press is not None and (counted := await _say_counted(context, visitor, press)) is not None:
         return counted
     pending = visitor.pending()

@@ -1,8 +1,4 @@
-"""Acknowledging and answering an interaction: privately, in time, once, and again if it was lost.
-
-Discord takes a webhook's call only after the acknowledgement: before that everything goes through
-the callback.
-"""
+"""Acknowledge and answer an interaction: privately, in time, once, again if lost."""
 
 from __future__ import annotations
 
@@ -62,10 +58,7 @@ async def defer(interaction: Interaction) -> bool:
 async def deliver(
     interaction: Interaction, answer: Answer, own: Answer, *, deferred: bool
 ) -> ShownMessage | None:
-    """Answer, by a new message if the one to be changed is gone. None: it was not delivered.
-
-    `own` is the answer without earlier actions: only what it says may be called done or not.
-    """
+    """Answer (`own`: without earlier actions), by a new message if needed; None if lost."""
     if isinstance(answer, ui.Modal) and deferred:
         # Discord takes a form as the first answer only. Its button stays.
         answer = Private("That took me too long. Please try again.", refused=True)

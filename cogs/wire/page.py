@@ -56,11 +56,7 @@ class Page:
         return True
 
     def view(self, last: Sequence[Item] = ()) -> ui.LayoutView:
-        """The layout; `last` takes the place that was kept free.
-
-        It is finished at once: discord.py need not keep it, for each control says in its id what it
-        is (`Control`).
-        """
+        """Return the finished layout; `last` takes the place that was kept free."""
         view = ui.LayoutView(timeout=None)
         everything = [*self._items, *last]
         if self._box is None:
@@ -186,10 +182,7 @@ def _inner(row: Row) -> list[Item]:
 
 
 def most_that_fit(lines: Sequence[Ranked], room: int, rest: str) -> list[str]:
-    """The lines that fit into so many pixels, in their order; of the lowest ranks first.
-
-    Where any is left out, `rest` stands for it at the end, its height counted.
-    """
+    """Return lines that fit, of the lowest ranks first; `rest` stands for the others."""
     texts = [line for line, _ in lines]
     if text_height(texts) <= room:
         return texts

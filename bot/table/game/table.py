@@ -103,11 +103,7 @@ class StepChanges(Struct, frozen=True, kw_only=True):
 
 
 class Table:
-    """A game with all that belongs to it, loaded when first needed.
-
-    What concerns one of its parts is asked of that part. Here stands what changes several of them
-    in one transaction.
-    """
+    """A game with everything that belongs to it; changes of several parts in one transaction."""
 
     def __init__(
         self,
@@ -399,7 +395,7 @@ class Table:
         if given.why in BY_PERSON:
             self.automation.note_step_back(self.clock.now())
         memories = taken_back(self.seats.memories, given)
-        rest = [s for s, kept in memories.items() if kept.orders != self.seats.memories[s].orders]
+        rest = [s for s, kept in memories.items() if kept.ahead != self.seats.memories[s].ahead]
         more = [*more, *(outbox_rows.notice_row(self.record.channel, self._rests(s)) for s in rest)]
         changes = StepChanges(more=more, status=status, rewind_to=given.to, memories=memories)
         return await self.commit(caller, outcome, changes)
@@ -472,10 +468,7 @@ class Table:
         calls: Mapping[Seat, str] = NO_CALLS,
         actor: int | None = None,
     ) -> None:
-        """Let seats keep something, tell of it and call seats, in one transaction.
-
-        `actor` is the user who did it, and needs no call for what stands open.
-        """
+        """Store memories of seats and call seats in one transaction; `actor` needs no call."""
         played = self.seats.players
         before, self.seats.memories = self.seats.memories, {**self.seats.memories, **memories}
         plan = self.reminders.plan(actor)
