@@ -39,6 +39,7 @@ async def serve(
 ) -> None:
     """Answer a press, whatever happens."""
     request = Request(context, interaction, press, values)
+    context.tables.meter.presses += 1
 
     async def work() -> Answer:
         _check_limits(request)

@@ -359,6 +359,7 @@ def _waits(names: Sequence[str]) -> list[str]:
 
 async def stale(context: Context, visitor: Visitor, press: Press | None = None) -> Private:
     """Show that a question is closed, what came of it, and the presser's question now."""
+    context.tables.meter.stale += press is not None
     if press is not None and (counted := await _say_counted(context, visitor, press)) is not None:
         return counted
     pending = visitor.pending()

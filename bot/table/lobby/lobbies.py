@@ -303,6 +303,8 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     await table.reminders.plan_anew()
     table.outbox.wake()
     lines = table.words.say(outcome.facts, None) if table.outbox.public else []
+    if not lobby.tutorial:
+        table.meter.games["begun"] += 1
     return Told(0, tuple(lines), facts=outcome.facts)
 
 

@@ -56,6 +56,8 @@ async def _finish(table: Table, line: str, deed: TableDeed) -> None:
     if table.record.seed is not None:
         lines.append(await table.words.seed_line())
     await table.set_status("over", *lines, ends=table.session is not None, deed=deed)
+    if table.session is not None and not table.lobby.tutorial:
+        table.meter.games["abandoned"] += 1
 
 
 async def end_abandoned(table: Table, line: str, reason: str) -> None:
