@@ -17,8 +17,7 @@ from bot.table.posts.courier import Message, Prompt
 from cogs.wire.controls import IN_FULL, ROW, Anchor, Item, Row, in_full, rows, single, whole_lists
 from cogs.wire.custom_id import Control, Op
 from cogs.wire.discord_text import small
-from cogs.wire.height import Ranked, items_height, most_that_fit, text_height
-from cogs.wire.page import Page
+from cogs.wire.page import Page, Ranked, items_height, most_that_fit, text_height
 from cogs.wire.pending import Pending
 
 BUTTON = discord.ComponentType.button

@@ -33,12 +33,11 @@ from bot.table.steps import answered_presses
 from bot.table.tables import Tables
 from bot.table.workers.loop_watch import LoopWatch, watching
 from cogs.wire.answering import Answering
-from cogs.wire.command_reasons import Reasons
-from cogs.wire.confirmations import Confirmations
+from cogs.wire.confirmations import Confirmations, Reasons
 from cogs.wire.cooldowns import LookUps, Rests
 from cogs.wire.custom_id import ANY, Interaction, Press
+from cogs.wire.delivery import FileChecks
 from cogs.wire.discord_text import OVER, Link, link, mention
-from cogs.wire.file_checks import FileChecks
 from cogs.wire.own_place import in_own_thread
 from cogs.wire.pending import Pending, pending_of
 from cogs.wire.reply import Hinted
