@@ -350,7 +350,7 @@ def overfull(g: Game, seat: Seat) -> Slot | None:
     """The first kind of slot of which a seat uses more than it has. Rules Reference, "Slots"."""
     cards = [g.card(piece) for piece in g.in_play.controlled_by(seat)]
     taken = [slot for card in cards for slot in card.slots]
-    if len(taken) < 2:
+    if len(taken) == len(set(taken)):
         return None  # asked before every step, and nearly always so
     many = [slot for slot in SLOTS if taken.count(slot) > SLOTS[slot]]
     return next((slot for slot in many if _excess(cards, slot) > 0), None)

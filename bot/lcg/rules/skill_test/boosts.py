@@ -47,7 +47,7 @@ def paid_boosts(code: str, name: str, *skills: Skill, price: int = 1, bonus: int
 
 
 def _is_futile(g: Game, _use: Use) -> bool:
-    return g.test is not None and more_is_futile(g, g.test)
+    return more_is_futile(g)
 
 
 def _boosting(name: str, skill: Skill, price: int, bonus: int) -> Body:

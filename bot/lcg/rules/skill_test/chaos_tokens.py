@@ -160,11 +160,6 @@ def extra(g: Game, test: SkillTest) -> int:
     return g.constants.total(EXTRA_TOKENS, test)
 
 
-def that_decide(g: Game, test: SkillTest) -> int:
-    """Return how many tokens are in the bag; 0 where one of them may not be the last."""
-    return ReadBag(g, test).deciding
-
-
 def in_bag(g: Game, test: SkillTest) -> list[Token]:
     """The tokens that can still be revealed in this test."""
     bag = list(g.state.bag)

@@ -95,7 +95,7 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
 def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
     """Committing, taking back and what is free, legal now or not."""
     hand = one_of_each(g, g.investigators.loose_hand(seat))
-    settled = bool(hand) and more_is_futile(g, test)
+    settled = bool(hand) and more_is_futile(g)
     pairs = [(copy, _commit_deed(g, test, seat, copy, settled=settled)) for copy in hand]
     deeds = [deed for _, deed in pairs]
     mine = pairs if seat == test.seat else []

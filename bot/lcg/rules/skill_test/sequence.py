@@ -214,7 +214,7 @@ def _compare(g: Game, test: SkillTest) -> None:
 def _tell_result(g: Game, test: SkillTest, chance: tuple[int, int]) -> None:
     if not g.tells:
         return
-    drawn = g.state.settings.test_pictures
+    drawn, bag = g.state.settings.test_pictures, chaos_tokens.ReadBag(g, test)
     g.tell(
         TestEnded(
             seat=test.seat,
@@ -226,8 +226,8 @@ def _tell_result(g: Game, test: SkillTest, chance: tuple[int, int]) -> None:
             source=test.source,
             kind=test.kind,
             chance=chance,
-            deciding=chaos_tokens.that_decide(g, test),
-            sheet=sheet_of(g, test, chance) if drawn else None,
+            deciding=bag.deciding,
+            sheet=sheet_of(g, test, chance, bag) if drawn else None,
         )
     )
 
