@@ -18,14 +18,13 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
 from bot.store.sqlite import MEMORY, SqliteStore
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.order_setting import set_orders, window_order
-from bot.table.automation.orders import StandingOrders
-from bot.table.automation.plans import Plans
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import Pace
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
-from bot.table.memory.order_list import Passing
+from bot.table.memory.given_ahead import Passing
 from bot.table.posts.courier import Letter, Message
 from bot.table.steps import inputs
 from bot.table.tables import Tables
@@ -152,7 +151,7 @@ class Nowhere:
         """Count a post and its mentions."""
         self._last += 1
         self.counts.posts += 1
-        self._note(self._last, message)
+        self._count_call(self._last, message)
         self.counts.mentions += len(message.mentions)
         for user in message.mentions:
             here = (self._phase(), user)
@@ -162,9 +161,9 @@ class Nowhere:
 
     async def edit(self, channel: int, message_id: int, message: Message) -> None:
         """Count an edit, which mentions nobody."""
-        self._note(message_id, message)
+        self._count_call(message_id, message)
 
-    def _note(self, message_id: int, message: Message) -> None:
+    def _count_call(self, message_id: int, message: Message) -> None:
         """Count a request, and a board that was not in the message before."""
         self.counts.calls += 1
         if all(picture.name != BOARD for picture in message.pictures):
@@ -238,9 +237,9 @@ class Sleepers:
             await self.tables.change(self.game, lobbies.join, Caller(FIRST + number), slug)
         await self.tables.change(self.game, lobbies.start, Caller(FIRST), seed.to_bytes(16, "big"))
         if evening.orders is not None:
-            await self._order(evening.seats, kit, evening.orders)
+            await self._give_orders(evening.seats, kit, evening.orders)
 
-    async def _order(self, seats: int, kit: Kit, way: Passing) -> None:
+    async def _give_orders(self, seats: int, kit: Kit, way: Passing) -> None:
         for number in range(seats):
             for window in kit.automation.orders.windows:
                 given = window_order(Seat(number), window.kind, way.value)
@@ -269,12 +268,12 @@ class Sleepers:
                 return not session.over
             asked = [(ask, s) for ask in session.asks for s in ask.awaited if s in self._awake]
             if asked:
-                await self._answer(session, *asked[0])
+                await self._answer_question(session, *asked[0])
             else:
-                await self._wake(set(session.awaited))
+                await self._wake_asked_players(set(session.awaited))
         raise RuntimeError("the round does not end")
 
-    async def _wake(self, asked: set[Seat]) -> None:
+    async def _wake_asked_players(self, asked: set[Seat]) -> None:
         """Let time pass while all sleep, and wake the players with questions."""
         end = self.clock.time + 600
         while self.clock.ring(end):
@@ -284,7 +283,7 @@ class Sleepers:
         self.counts.waits += 1
         self.counts.woken += len(asked)
 
-    async def _answer(self, session: AnySession, ask: Ask, seat: Seat) -> None:
+    async def _answer_question(self, session: AnySession, ask: Ask, seat: Seat) -> None:
         kit = (await self.tables.games.snapshot(self.game)).kit
         given = kit.automation.autopilot.choose(session, ask, seat)
         part = ask.parts[seat]
@@ -313,7 +312,7 @@ async def seated(evening: Evening, kit: Kit, seed: int) -> AsyncGenerator[Sleepe
             clock=clock,
             pace=Pace(),
             debounce=3.0,
-            deputies=(StandingOrders(), Plans()),
+            deputies=(AnswersAhead(),),
         )
         table.append(Sleepers(tables, clock, counts))
         await tables.open()

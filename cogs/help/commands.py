@@ -16,9 +16,9 @@ from bot.table.declares.display_forms import Article
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.table_settings import Advice
 from bot.table.lobby.late_joining import new_investigators
+from bot.table.memory.seat_memory import ahead_of
 from cogs.help.advice import advice_answer
-from cogs.orders.orders_panel import orders_of
-from cogs.table.displays import article_answer
+from cogs.posts.displays import article_answer
 from cogs.turn.commands import suggest_seat
 from cogs.wire.context import Context, Visitor, active
 from cogs.wire.custom_id import Interaction
@@ -89,7 +89,9 @@ def _ahead(at: Visitor) -> Iterator[tuple[str, str]]:
     if kit.automation.plans.example != NO_PLANS.example:
         yield "Plan while it’s not my turn", f"`/plan {kit.automation.plans.example}`"
     seat = next(iter(at.seats))
-    if orders := suggest_sentences(kit.automation.orders, session, seat, orders_of(at, seat), ""):
+    if orders := suggest_sentences(
+        kit.automation.orders, session, seat, ahead_of(at.snapshot.memories, seat), ""
+    ):
         yield "Answer while I’m asleep", f"`/orders {orders[0]}`"
 
 
@@ -189,10 +191,7 @@ def lookup_commands(context: Context) -> list[Command]:
 
 
 def _guides(context: Context, at: Visitor | None) -> list[tuple[Guide, Any | None]]:
-    """The channel's game with its state, or all games where there is no table.
-
-    A campaign has the cards and rules of its chapters, which are games of their own.
-    """
+    """Return the channel's game and a campaign's chapters; all games without a table."""
     if at is None:
         return [(kit.guide, None) for kit in context.kits.values() if kit.chapters is None]
     return [(at.snapshot.kit.guide, at.snapshot.session.state if at.snapshot.session else None)]

@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.engine.said import REASON
 from bot.table.automation.order_sentences import LONGEST as ORDER
-from bot.table.memory.plan_list import LONGEST as PLAN
+from bot.table.memory.given_ahead import LONGEST as PLAN
 from bot.table.tables.operating import LONGEST as ANNOUNCEMENT
 
 NAME: Final = 100
