@@ -55,11 +55,7 @@ async def _settle_both(g: Game, word: str) -> str:
 
     FAQ, "Dynamite Blast": the defeat's trauma is suffered in any case.
     """
-    fallen = [
-        w
-        for w in g.playing()
-        if not g.investigators.health_left(w.seat) or not g.investigators.sanity_left(w.seat)
-    ]
+    fallen = [who for who in g.playing() if g.investigators.has_fallen(who.seat)]
     if word == "none" or not fallen:
         return word
     for who in fallen:
