@@ -1,7 +1,4 @@
-"""All that content packs may use: decorators, moments, and the verbs of the rules.
-
-Packs import nothing else of the rules.
-"""
+"""Everything that content packs may use: decorators, moments and the verbs of the rules."""
 
 from bot.engine.ids import (
     Seat as Seat,

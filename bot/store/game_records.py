@@ -68,6 +68,16 @@ class GameRecord(Struct, frozen=True):
     """Its number in the campaign, from 1; None if another attempt replaced it."""
 
 
+class GameTotals(Struct, frozen=True):
+    """The numbers of all games that were played here."""
+
+    begun: int
+    finished: int
+    """Ended by the rules."""
+    abandoned: int
+    """Ended by a person, or because nobody came back."""
+
+
 class SeatRecord(Struct, frozen=True):
     """A seat, with the settings that stay when its occupant changes (orders, its thread, ...)."""
 
@@ -271,6 +281,29 @@ class TableDeed(Struct, frozen=True):
     kind: str
     seat: int | None
     reason: str
+
+
+class ReportRecord(Struct, frozen=True):
+    """A person's report that something is wrong.
+
+    Secrets of the game are in no field, unless the author typed them. The position is not stored
+    again: the journal has it.
+    """
+
+    id: int
+    """Assigned by the store."""
+    guild: int | None
+    game: int | None
+    """None: a look-up outside any table."""
+    step: int
+    """The step that it is about: 0 before the first input and outside a table."""
+    at: float
+    user: int
+    about: str
+    """The thing that was looked at, such as `card Beat Cop`, `log` or `question turn of seat 0`."""
+    sentence: str
+    rules_version: str
+    """Empty outside a table."""
 
 
 class FaultRecord(Struct, frozen=True):

@@ -13,10 +13,9 @@ from bot.table.game.snapshot import Told
 from bot.table.game.table import SEED_KNOWN
 from bot.table.seats import handing, standing_in
 from bot.table.steps import audit, game_status as gm_steps, inputs
-from cogs.gm.ending import end_here
-from cogs.gm.gm_answers import answer_for, is_look, look_at, suggest_for
-from cogs.gm.moving import movable, move_answer
-from cogs.gm.overriding import WHY, change_commands
+from cogs.gm.ending import end_here, movable, move_answer
+from cogs.gm.overriding import WHY, answer_for, change_commands, is_look, look_at, suggest_for
+from cogs.reports.reports import reports_answer
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Interaction, Op, Press
@@ -155,6 +154,15 @@ class GmCommands(app_commands.Group):
             return Private(
                 "\n".join([("**What game masters did in this game**"), *(shown or [NOTHING])])
             )
+
+        await self.context.answering.answer(interaction, work)
+
+    @app_commands.command()
+    async def reports(self, interaction: discord.Interaction) -> None:
+        """List what players of this table reported as wrong."""
+
+        async def work() -> Private:
+            return await reports_answer(self.context, await self.context.as_gm(interaction))
 
         await self.context.answering.answer(interaction, work)
 

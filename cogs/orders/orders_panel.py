@@ -1,17 +1,17 @@
-"""A person's standing orders, shown privately: what there is, and the menus that change it."""
+"""`/orders`: a person's standing orders, shown privately, and the menus that change them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
 from bot.engine.ask import Answer, Passed, Picked
 from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.table.automation.order_sentences import is_order_of, said_order
+from bot.table.automation.order_sentences import is_order_of, not_understood, said_order
 from bot.table.automation.order_setting import (
     Change,
     drop_order,
@@ -23,18 +23,30 @@ from bot.table.automation.order_setting import (
     wake_order,
     window_order,
 )
-from bot.table.automation.order_suggestions import example_sentence
+from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
 from bot.table.automation.orders import waits_because
 from bot.table.declares.order_kinds import OrderReply, Prepared
-from bot.table.memory.order_list import BY_OWNER, NONE, WAYS, Orders, Passing
+from bot.table.memory.given_ahead import BY_OWNER, WAYS, Ahead, Passing
+from bot.table.memory.seat_memory import ahead_of
+from cogs.turn.commands import suggest_seat
 from cogs.turn.contributions import ANSWER_ITEMS, QUESTION_LINES
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import ROW, Item, Row, button, menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.discord_text import CHOICE, LABEL, clip, small
+from cogs.wire.lengths import NameText, OrderText
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
+from cogs.wire.slash_commands import (
+    AS,
+    Choices,
+    Command,
+    as_choices,
+    run,
+    suggest_typed,
+    visitor_of,
+)
 
 WINDOW, ORDER = "window", "order"
 """What is selected: a kind of window, or an order."""
@@ -86,28 +98,22 @@ def own_seat(visitor: Visitor, press: Press) -> Seat:
     return Seat(press.seat)
 
 
-def orders_of(visitor: Visitor, seat: Seat) -> Orders:
-    """Return what a seat ordered: for its player alone."""
-    memory = visitor.snapshot.memories.get(seat)
-    return NONE if memory is None or memory.orders is None else memory.orders
-
-
 # --- shown ----------------------------------------------------------------------------------------
 
 
 def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
     """All orders of a seat, with a menu of them and one of the windows."""
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
-    orders = orders_of(visitor, seat)
-    lines = [f"**{visitor.name(seat)}’s orders**", *lines_of(kit, session, orders)]
-    example = example_sentence(kit, session, seat, orders)
+    ahead = ahead_of(visitor.snapshot.memories, seat)
+    lines = [f"**{visitor.name(seat)}’s orders**", *lines_of(kit, session, ahead)]
+    example = example_sentence(kit, session, seat, ahead)
     text = "\n".join([*filter(None, [before]), *lines, small(HELP.format(example))])
-    return Private(text, tuple(_menus(visitor, seat, orders)), hidden=True)
+    return Private(text, tuple(_menus(visitor, seat, ahead)), hidden=True)
 
 
-def _menus(visitor: Visitor, seat: Seat, orders: Orders) -> list[Item]:
+def _menus(visitor: Visitor, seat: Seat, ahead: Ahead) -> list[Item]:
     kit, found = visitor.snapshot.kit, list[Item]()
-    titles = [(str(e.number), title_of(kit, e)) for e in orders.entries]
+    titles = [(str(e.number), title_of(kit, e)) for e in ahead.orders]
     windows = [(each.kind, each.title) for each in kit.automation.orders.windows]
     for what, words, rows in (
         (ORDER, "Change an order", titles),
@@ -139,8 +145,8 @@ def chosen_panel(visitor: Visitor, seat: Seat, what: str, value: str) -> Private
         ways = [(f"way.{window.kind}.{way}", words) for way, words in WAYS.items()]
         return Private(f"**{window.title}**", (_buttons(visitor, seat, ways),), hidden=True)
     number = int(value) if value.isdecimal() else 0
-    order = orders_of(visitor, seat).find(number)
-    turn = (f"wake.{number}", "Resume") if order.rests else (f"rest.{number}", "Pause")
+    order = ahead_of(visitor.snapshot.memories, seat).find(number)
+    turn = (f"wake.{number}", "Resume") if order.stopped else (f"rest.{number}", "Pause")
     ways = [turn, (f"drop.{number}", "Delete")]
     return Private(f"**{title_of(kit, order)}**", (_buttons(visitor, seat, ways),), hidden=True)
 
@@ -211,7 +217,7 @@ def _covered(visitor: Visitor, pending: Pending) -> list[Item]:
 def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterator[tuple[str, str]]:
     """Return what can be ordered so that this answer is given always, and what the button says."""
     book, kind = visitor.snapshot.kit.automation.orders, pending.ask.kind
-    given = orders_of(visitor, pending.seat).entries
+    given = ahead_of(visitor.snapshot.memories, pending.seat).orders
     window = book.window(kind)
     known = any(each.window == kind for each in given)
     if window is not None and not known and answer in (Passed(), Picked((window.passes,))):
@@ -238,25 +244,25 @@ def _giving(
 
 def rests_of(visitor: Visitor, seat: Seat) -> list[str]:
     """Return which orders of a seat paused by themselves, and why: for its player alone."""
-    kit, entries = visitor.snapshot.kit, orders_of(visitor, seat).entries
+    kit, entries = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, seat).orders
     return [
-        f"{title_of(kit, each)} is paused: {each.rests} (`/orders`)"
+        f"{title_of(kit, each)} is paused: {each.stopped} (`/orders`)"
         for each in entries
-        if each.rests not in ("", BY_OWNER)
+        if each.stopped not in ("", BY_OWNER)
     ]
 
 
 @QUESTION_LINES.add
 def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
     """Return why an order of the reader's does not answer this question, for them alone."""
-    kit, orders = visitor.snapshot.kit, orders_of(visitor, pending.seat)
-    why = waits_because(kit, visitor.snapshot.running(), pending.ask, pending.seat, orders)
+    kit, ahead = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, pending.seat)
+    why = waits_because(kit, visitor.snapshot.running(), pending.ask, pending.seat, ahead)
     waits = [small(f"Your orders are waiting: {why} (`/orders`)")] if why else []
     kinds = {each.code for each in kit.automation.orders.answers if pending.ask.kind in each.kinds}
     return waits + [
-        small(f"Your order is paused, {each.rests}: {title_of(kit, each)} (`/orders`)")
-        for each in orders.entries
-        if each.rests and (each.window == pending.ask.kind or each.answer in kinds)
+        small(f"Your order is paused, {each.stopped}: {title_of(kit, each)} (`/orders`)")
+        for each in ahead.orders
+        if each.stopped and (each.window == pending.ask.kind or each.answer in kinds)
     ]
 
 
@@ -267,3 +273,69 @@ async def order_pressed(at: Pressed) -> Private:
     if rest in (WINDOW, ORDER):
         return chosen_panel(at.visitor, seat, rest, at.value)
     return await change_orders(at.context, at.visitor, seat, change_of(seat, rest))
+
+
+# --- command --------------------------------------------------------------------------------------
+
+
+MOST = 25
+"""Suggestions that Discord shows."""
+
+
+def order_commands(context: Context) -> list[Command]:
+    """`/orders`, which shows the orders where nothing is said."""
+
+    @app_commands.command(
+        description=("Give standing orders for while you’re away; leave empty to see yours.")
+    )
+    @app_commands.describe(
+        say="Like “commit Guts below 50%”, “pass reactions”, “pause 2” or “delete all”", as_=AS
+    )
+    @app_commands.rename(as_="as")
+    @app_commands.guild_only()
+    async def orders(
+        interaction: discord.Interaction, say: OrderText = "", as_: NameText = ""
+    ) -> None:
+        await run(context, interaction, lambda at: orders_answer(context, at, say, as_))
+
+    async def sentences(interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(context, interaction)
+        given = getattr(interaction.namespace, "as", None)
+        named = given if isinstance(given, str) else ""
+        found = _suggestions(at, current, named) if at else []
+        if at is None or found or not seats_that_order(at, named):
+            return as_choices(found)
+        return suggest_typed(_unknown(at, current, named), current)
+
+    async def seats(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(context, interaction, current)
+
+    orders.autocomplete("say")(sentences)
+    orders.autocomplete("as_")(seats)
+    return [orders]
+
+
+def _suggestions(at: Visitor, typed: str, named: str) -> list[str]:
+    """Sentences for the caller's own seats; of nobody else's cards anything is suggested."""
+    seats = seats_that_order(at, named)
+    if at.snapshot.session is None or not seats:
+        return []
+    kit, session = at.snapshot.kit, at.snapshot.session
+    found = [
+        each
+        for seat in seats
+        for each in suggest_sentences(
+            kit.automation.orders, session, seat, ahead_of(at.snapshot.memories, seat), typed
+        )
+    ]
+    whole = dict.fromkeys(found)
+    return [each for each in whole if 0 < len(each) <= CHOICE][:MOST]
+
+
+def _unknown(at: Visitor, typed: str, named: str) -> str:
+    """Return which words are none of an order that one of the caller's seats could give."""
+    if at.snapshot.session is None:
+        return typed
+    book, session = at.snapshot.kit.automation.orders, at.snapshot.session
+    found = [not_understood(book, session, seat, typed) for seat in seats_that_order(at, named)]
+    return min(found, key=len)

@@ -1,13 +1,17 @@
-"""A plan for its player's eyes: made by typing or in a form, shown, cancelled, taken up again."""
+"""`/plan`: a plan, shown to its player: typed or made in a form, cancelled, resumed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import discord
+from discord import app_commands
+
 from bot.engine.english import with_stop
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import fitting
+from bot.table.automation.conditions import clause_text
 from bot.table.automation.plan_reading import is_own_turn, reading
 from bot.table.automation.plan_sentences import (
     is_plan_of,
@@ -22,16 +26,27 @@ from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.declares.kit import Kit
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import Verb
-from bot.table.memory.plan_list import MOST as MOST_STEPS, Plan, PlanStep
+from bot.table.memory.given_ahead import MOST_STEPS, Condition, Plan, PlanStep
 from cogs.plans.plan_buttons import FORM, plan_of, to_plan
+from cogs.turn.commands import suggest_seat
 from cogs.turn.next_turn import pending_ahead
 from cogs.wire.context import Context, Visitor, not_yours
 from cogs.wire.controls import Row
 from cogs.wire.custom_id import ANY, Control, Op, Press
 from cogs.wire.discord_text import CHOICE, small
 from cogs.wire.forms import plan_form
+from cogs.wire.lengths import NameText, PlanText
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Answer, Private
+from cogs.wire.slash_commands import (
+    AS,
+    Choices,
+    Command,
+    as_choices,
+    run,
+    suggest_typed,
+    visitor_of,
+)
 
 OFF = ("off", "cancel", "no", "none")
 """What forgets a plan."""
@@ -156,13 +171,17 @@ def _lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
     words = visitor.snapshot.kit.words.vocabulary
     lines = [
         f"{'✓' if number < plan.next else '▸' if number == plan.next else '·'} "
-        f"{step_text(step, words)}{_odds(step)}{_absent(visitor, seat, step)}"
+        f"{step_text(step, words)}{_conditions(visitor, ' when', step.when)}"
+        f"{_odds(step)}{_absent(visitor, seat, step)}"
         for number, step in enumerate(plan.steps)
     ]
-    if plan.until:
-        lines.append(f"until {plan.until}")
+    lines.append(_conditions(visitor, "until", plan.until))
     said = f"{_when(visitor, seat, plan)} {visitor.snapshot.kit.automation.plans.caution}".strip()
     return [*lines, "" if plan.stopped else small(said)]
+
+
+def _conditions(visitor: Visitor, lead: str, conditions: Sequence[Condition]) -> str:
+    return clause_text(visitor.snapshot.kit, visitor.snapshot.running(), lead, conditions)
 
 
 def _when(visitor: Visitor, seat: Seat, plan: Plan) -> str:
@@ -204,13 +223,13 @@ def _text(visitor: Visitor, seat: Seat) -> str:
     plan = plan_of(visitor, seat)
     if plan is None:
         return ""
-    until = [f"until {plan.until}"] if plan.until else []
-    return ", ".join((*(_as_typed(step) for step in plan.left), *until))
+    steps = (_as_typed(visitor, step) for step in plan.left)
+    return ", ".join(filter(None, (*steps, _conditions(visitor, "until", plan.until))))
 
 
-def _as_typed(step: PlanStep) -> str:
-    when = ("when", step.when) if step.when else ()
-    return " ".join(filter(None, (step.verb.replace("-", " "), " with ".join(step.words), *when)))
+def _as_typed(visitor: Visitor, step: PlanStep) -> str:
+    typed = f"{step.verb.replace('-', ' ')} {' with '.join(step.words)}".strip()
+    return typed + _conditions(visitor, " when", step.when)
 
 
 # --- suggestions ----------------------------------------------------------------------------------
@@ -295,3 +314,36 @@ async def _names(
         name for seat in seats for name in kit.automation.plans.names(session, seat, verb.name)
     ]
     return list(dict.fromkeys((*offered, *known)))
+
+
+# --- command --------------------------------------------------------------------------------------
+
+
+def plan_commands(context: Context) -> list[Command]:
+    """`/plan`, which shows a plan where nothing is typed."""
+
+    @app_commands.command(description="Plan a whole turn ahead; leave empty to see your plan.")
+    @app_commands.describe(
+        steps="Like “move Hallway, investigate twice, end”; “off” deletes it", as_=AS
+    )
+    @app_commands.rename(as_="as")
+    async def plan(
+        interaction: discord.Interaction, steps: PlanText = "", as_: NameText = ""
+    ) -> None:
+        await run(context, interaction, lambda at: plan_answer(context, at, steps, as_))
+
+    async def ways(interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(context, interaction)
+        named = getattr(interaction.namespace, "as", None)
+        wanted = named if isinstance(named, str) else ""
+        found = await suggest_steps(context, at, current, wanted) if at else []
+        if at is None or found or not at.seats:
+            return as_choices(found)
+        return suggest_typed(unknown_step(at, current), current)
+
+    async def seats(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(context, interaction, current)
+
+    plan.autocomplete("steps")(ways)
+    plan.autocomplete("as_")(seats)
+    return [plan]

@@ -22,10 +22,7 @@ MOST_PICTURES = 4
 
 
 def galleries(groups: Iterable[Sequence[Picture]]) -> list[Item]:
-    """Galleries of pictures with their descriptions; pictures of one gallery stand side by side.
-
-    Discord crops what stands side by side, so what is to be read stands alone.
-    """
+    """Return galleries of pictures with descriptions; readable ones stand alone."""
     numbers = count()
     numbered = [[(next(numbers), picture) for picture in group] for group in groups]
     shown = [[each for each in group if each[0] < MOST_PICTURES] for group in numbered]
@@ -85,6 +82,8 @@ class Private(Struct, frozen=True):
     """What its reader may be told below, if they never were."""
     refused: bool = False
     """Nothing was done: the panel that was pressed stays as it is."""
+    beside_panel: bool = False
+    """The panel that was pressed stays as it is, although something was done."""
     unsure: bool = False
     """It does not tell what was carried out, perhaps nothing: something failed on our side."""
 
@@ -106,6 +105,11 @@ class Private(Struct, frozen=True):
         if document is None:
             return files(self.pictures)
         return [*files(self.pictures), discord.File(io.BytesIO(document.data), document.name)]
+
+    @property
+    def keeps_panel(self) -> bool:
+        """Return True if the answer is a message of its own beside the panel that was pressed."""
+        return self.refused or self.beside_panel
 
     @property
     def plain(self) -> bool:

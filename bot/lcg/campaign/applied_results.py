@@ -1,7 +1,4 @@
-"""A scenario's result, applied to the campaign step by step: each with who and why as a fact.
-
-Campaign play, the order when a scenario ends: log, story cards, trauma, deaths, bag, experience.
-"""
+"""Apply a scenario's result to the campaign: log, story cards, trauma, deaths, bag, experience."""
 
 from __future__ import annotations
 
@@ -156,11 +153,7 @@ def _status_broken(c: CampaignGame, who: Enrolled) -> Status | None:
 
 
 def break_down(c: CampaignGame, who: Enrolled) -> bool:
-    """Between two scenarios: lose somebody whose trauma is as high as their health or sanity.
-
-    The player chooses another investigator; where there is none the campaign is lost. False: the
-    investigator goes on.
-    """
+    """Lose an investigator whose trauma is too high. False if the investigator continues."""
     how = _status_broken(c, who)
     if how is None:
         return False

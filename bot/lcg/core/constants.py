@@ -1,8 +1,4 @@
-"""Questions put to constant abilities: each with what it is asked of, and its answer's type.
-
-A card answers by registering under one (`decorators.constant`); the rules ask with
-`g.constants.ban`, `g.constants.total` and `g.constants.answers`.
-"""
+"""Questions that constant abilities answer, each with its arguments and the answer's type."""
 
 from __future__ import annotations
 

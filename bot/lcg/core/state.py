@@ -229,10 +229,7 @@ class TestKind(StrEnum):
 
 
 class SkillTest(Struct):
-    """A skill test in progress: what it is against, what was committed and revealed, the result.
-
-    Rules Reference, "Skill Tests".
-    """
+    """A skill test in progress: its target, committed cards, revealed tokens and result."""
 
     seat: Seat
     skill: Skill

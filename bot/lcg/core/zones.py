@@ -55,11 +55,7 @@ def piles(g: Game) -> list[list[CopyNo]]:
 
 
 def discard(g: Game, copy: CopyNo) -> None:
-    """Put a card on its discard pile: its owner's, or the encounter discard pile.
-
-    Cards of an investigator who is out are removed from the game.
-    Rules Reference, "Discard Piles" and "Elimination".
-    """
+    """Put a card on its discard pile, or out of the game if its owner is out."""
     take_out(g, copy)
     owner = g.cards.owner(copy)
     if owner is None:
@@ -75,10 +71,7 @@ def discard(g: Game, copy: CopyNo) -> None:
 
 
 def discard_event(g: Game, copy: CopyNo) -> None:
-    """Put an event that was played or in play on its discard pile, or where a card says.
-
-    Rules Reference, "Event Cards".
-    """
+    """Put an event on its discard pile, or where a card says. Rules Reference, "Event Cards"."""
     owner = g.cards.owner(copy)
     if (
         owner is not None

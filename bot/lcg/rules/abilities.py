@@ -75,10 +75,7 @@ def in_play_with(g: Game, designator: str) -> list[Piece]:
 
 
 def limit_key(ability: Ability, use: Use) -> str:
-    """Return what a limit counts: this ability, of this copy, by this player.
-
-    Rules Reference, "Limits and Maximums".
-    """
+    """Return what a limit counts: this ability, of this copy, by this player."""
     copy = use.piece.id if use.piece else ""
     group = ability.limit is not None and ability.limit.group
     return f"{ability.code}:{ability.name}:{copy}:{'group' if group else use.seat}"

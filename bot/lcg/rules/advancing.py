@@ -28,10 +28,7 @@ from bot.lcg.rules.group_clues import spend_group_clues
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
-    """Place doom on the agenda; it advances at once only where the effect says it can.
-
-    Rules Reference, "Doom".
-    """
+    """Place doom on the agenda; it advances at once only if `may_advance`."""
     g.state.agenda.doom += amount
     g.tell(DoomPlaced(amount=amount, total=counted_doom(g), need=g.stages.agenda.doom or 0))
     if may_advance:
@@ -81,12 +78,7 @@ async def check_threshold(g: Game) -> None:
 
 
 async def advance_agenda(g: Game) -> None:
-    """Remove all doom in play, carry out the back, and go to the next agenda.
-
-    What is attached to a stage is discarded after its other side.
-
-    Rules Reference, "Act Deck and Agenda Deck".
-    """
+    """Remove all doom in play, carry out the back, and go to the next agenda."""
     card = g.stages.agenda
     await g.listen(AgendaAdvances(agenda=card.code), Timing.WHEN)
     remove_all_doom(g)

@@ -78,11 +78,7 @@ async def _hurt(g: Game, event: EnemyAttacks) -> None:
 
 
 async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
-    """Each ready engaged enemy attacks once, in the order of the attacked.
-
-    One that has left, is exhausted or disengaged when its time comes is skipped.
-    Rules Reference, "Attack of Opportunity".
-    """
+    """Let each ready engaged enemy attack once, in the order of the attacked."""
     waiting = [enemy for enemy in g.enemies.engaged_with(seat) if not enemy.exhausted]
     while g.who(seat).playing:
         waiting = [e for e in waiting if e in g.in_play and _seizes(g, e, seat)]
@@ -94,10 +90,7 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
 
 
 def is_threatened(g: Game, seat: Seat) -> bool:
-    """Return True if a ready enemy would make an attack of opportunity against a seat.
-
-    Rules Reference, "Attack of Opportunity".
-    """
+    """Return True if a ready enemy would make an attack of opportunity against a seat."""
     return any(_seizes(g, enemy, seat) for enemy in g.enemies.engaged_with(seat))
 
 
@@ -124,10 +117,7 @@ async def _next_attacker(g: Game, seat: Seat, waiting: list[Piece], rule: Rule) 
 
 
 async def enemy_attacks(g: Game, seat: Seat) -> None:
-    """Step 3.3 for one investigator: every ready engaged enemy attacks and exhausts.
-
-    Rules Reference, "Framework Event Details", 3.3.
-    """
+    """Let every ready engaged enemy attack one investigator and exhaust (3.3)."""
     while g.who(seat).playing:
         waiting = [
             enemy
@@ -180,11 +170,7 @@ async def _next_victim(g: Game, enemy: Piece, left: list[Seat]) -> Seat | None:
 async def strike_back(
     g: Game, test: SkillTest, enemy: Piece | None, keyword: Keyword = Keyword.RETALIATE
 ) -> None:
-    """A test against a ready enemy failed: with the keyword it attacks, and does not exhaust.
-
-    Retaliate answers attacks, Alert evasions, after all results of the test, at the end of ST.7.
-    Rules Reference, "Retaliate" and "Alert".
-    """
+    """After a failed test, let a ready enemy with Retaliate or Alert attack (end of ST.7)."""
     if test.success or enemy is None or enemy not in g.in_play or enemy.exhausted:
         return
     if g.who(test.seat).playing and g.pieces.has_keyword(enemy, keyword):

@@ -171,10 +171,7 @@ def _drop(g: Game, piece: Piece, seat: Seat) -> None:
 
 
 async def _new_lead(g: Game) -> None:
-    """Those left choose a new lead when the lead is out; the next in player order is asked.
-
-    Rules Reference, "Lead Investigator".
-    """
+    """Let those left choose a new lead when the lead is out."""
     while not g.who(g.state.lead).playing:
         chosen = await choose_seat(
             g, g.playing()[0].seat, "Who takes the lead?", lambda: _could_lead(g), kind="lead"

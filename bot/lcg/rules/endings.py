@@ -51,10 +51,7 @@ async def resolve(g: Game) -> None:
 
 
 async def _settle_both(g: Game, word: str) -> str:
-    """The goal and the last defeat at the same time: the players may take either resolution.
-
-    FAQ, "Dynamite Blast": the defeat's trauma is suffered in any case.
-    """
+    """Let players choose if goal and last defeat coincide. FAQ, "Dynamite Blast"."""
     fallen = [who for who in g.playing() if g.investigators.has_fallen(who.seat)]
     if word == "none" or not fallen:
         return word

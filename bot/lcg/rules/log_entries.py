@@ -6,7 +6,7 @@ into the scenario stands in `State.before`, what it adds in `State.log`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec import UNSET, structs
 
@@ -15,7 +15,7 @@ from bot.lcg.core.campaign_counts import total_of
 from bot.lcg.core.facts import CardEarned, CardStruck, LogCrossed, LogNoted, TokenAdded
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Earned, LogEntry, StruckCard
-from bot.lcg.printed.cards import Card, CardCode, Token, Weakness
+from bot.lcg.printed.cards import CardCode, Token, Weakness
 from bot.lcg.printed.packs import Library
 
 
@@ -42,10 +42,7 @@ def logged_count(g: Game, note: str) -> int:
 def note_log(
     g: Game, note: str, seat: Seat | None = None, card: str = "", count: int | None = None
 ) -> None:
-    """Enter a note into the campaign log, with the investigator or the card that it is about.
-
-    Or with a number: ``count``.
-    """
+    """Enter a note into the campaign log, about an investigator or card, or with a ``count``."""
     entry = LogEntry(note, seat, CardCode(card), count=UNSET if count is None else count)
     if entry not in entries(g):
         g.state.log.append(entry)
@@ -110,7 +107,7 @@ def gain_weakness(g: Game, seat: Seat, *traits: str) -> CopyNo | None:
     pool = [
         code
         for code in free_weaknesses(g.library, _basic_weaknesses(g), cards_used(g))
-        if _fits(g.library.cards[code], traits)
+        if not traits or any(map(g.library.cards[code].has_trait, traits))
     ]
     if not pool:
         return None
@@ -119,10 +116,6 @@ def gain_weakness(g: Game, seat: Seat, *traits: str) -> CopyNo | None:
     copy = g.cards.make(code, seat)
     g.state.limbo.append(copy)
     return copy
-
-
-def _fits(card: Card, traits: Sequence[str]) -> bool:
-    return not traits or any(map(card.has_trait, traits))
 
 
 def _basic_weaknesses(g: Game) -> list[CardCode]:

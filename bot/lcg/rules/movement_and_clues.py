@@ -224,10 +224,7 @@ async def uncover(g: Game, seat: Seat, place: Piece) -> None:
 
 
 async def random_place(g: Game, *, besides: Piece | None = None) -> Piece:
-    """A location in play, drawn at random, `besides` one of them.
-
-    A card may answer and have another one drawn. With no other it is the one.
-    """
+    """Return a random location in play other than `besides`, if there is another."""
     places = [place for place in g.places.all() if place is not besides] or g.places.all()
     event = PlaceDrawn(place=g.chance.choose("place", places, [str(p.code) for p in places]))
     g.tell(PlaceChosen(code=event.place.code))
@@ -256,10 +253,7 @@ def open_neighbours(g: Game, seat: Seat) -> list[Piece]:
 
 
 def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
-    """Return why the move action cannot lead to a location; empty if it can.
-
-    Rules Reference, "Move Action".
-    """
+    """Return why the move action cannot lead to a location; empty if it can."""
     here = g.places.of_seat(seat)
     if here is None or place is here:
         return "You’re already there."
@@ -269,10 +263,7 @@ def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
 
 
 async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
-    """Move an investigator; enemies engaged with them come along. False if it cannot be done.
-
-    Rules Reference, "Move" and "Enemy Engagement".
-    """
+    """Move an investigator with the enemies engaged with them. False if it cannot be done."""
     who, here, place = g.acting(seat), g.places.of_seat(seat), g.piece(target)
     if place is None or place is here or cannot_enter(g, seat, place):
         return False
@@ -396,10 +387,7 @@ async def discover(
 
 
 def clues_to_find(g: Game, seat: Seat, place: Piece | None = None) -> int:
-    """Clues that an investigator could discover now without investigating.
-
-    At a location, their own by default. Rules Reference, "Clues" and "Cannot".
-    """
+    """Return the clues a seat could discover now without investigating, by default here."""
     place = g.places.of_seat(seat) if place is None else place
     if place is None or g.constants.ban(MAY_NOT_DISCOVER, seat):
         return 0

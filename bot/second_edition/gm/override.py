@@ -28,7 +28,7 @@ from bot.second_edition.gm.cards import HandCard, SetSpecial, TurnCondition, Tur
 from bot.second_edition.gm.chance import Draws, ManyDraws
 from bot.second_edition.gm.command_base import Command
 from bot.second_edition.gm.course import Awaken, End, Go, GoToPhase, SetFirst
-from bot.second_edition.gm.joining import Join
+from bot.second_edition.gm.joining import JoinGame
 from bot.second_edition.gm.numbers import SetClues, SetNumber, SetSliders, SetStatus, SetTrack
 from bot.second_edition.gm.stacking import StackDeck
 
@@ -36,17 +36,14 @@ AnyCommand = (
     SetNumber | SetClues | MoveInvestigator | PutMonster | HandGateTrophy | TurnMythosCard
     | TurnCondition
     | OpenGate | CloseGate | SetSeal | HandCard | SetSpecial | SetStatus | SetSliders | SetFirst
-    | SetTrack | Join | Go | GoToPhase | Draws | ManyDraws | StackDeck | Awaken | End
+    | SetTrack | JoinGame | Go | GoToPhase | Draws | ManyDraws | StackDeck | Awaken | End
 )  # fmt: skip
 COMMANDS: Reader[Command] = Reader(get_args(AnyCommand))
 """Reads a command from JSON values."""
 
 
 def carry_out(b: Board, command: JsonObject) -> Script[None] | None:
-    """Carry out a command at once, or give the script that does.
-
-    Raises `RulesError` before anything is changed.
-    """
+    """Carry out a command, or return its script. Raises `RulesError` before any change."""
     wanted = COMMANDS.read({"do": "many_draws", **command} if "draws" in command else command)
     if b.state.cursor.step is Step.DEAL and not isinstance(wanted, Draws | ManyDraws | End):
         raise NotAllowed("The cards are still being dealt: only what comes next can be set.")

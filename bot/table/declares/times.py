@@ -14,15 +14,11 @@ _WORDS: Final = re.compile(
     r"s|secs?|seconds?|m|mins?|minutes?|h|hours?|d|days?|w|weeks?", re.IGNORECASE
 )
 _NONE: Final = frozenset(("0", "never", "none", "off", "no", "at once"))
-FORMS: Final = "Write it like 3 min, 12 h or 2 days."
 LONGEST: Final = 60 * DAY
 
 
 def parse_span(text: str) -> float | None:
-    """Seconds; 0 for never or at once, None for nothing typed: as the pace says.
-
-    Raises `Malformed` for what cannot be read, `NotAllowed` for more than sixty days.
-    """
+    """Return seconds, 0 for never, None for nothing typed. Raises `Malformed` or `NotAllowed`."""
     typed = text.strip().lower()
     if not typed:
         return None

@@ -24,7 +24,7 @@ from bot.table.declares.kit import Kit
 from bot.table.errors import FAILED, RESTING, Paused, Trouble
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import StepChanges, Table, done_already
-from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
+from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, ahead_of, with_ahead
 from bot.table.posts import outbox_rows
 from bot.table.posts.persons import person_mark, with_people
 from bot.table.seats.standing_in import is_back, returning
@@ -55,10 +55,7 @@ async def act(
 
 
 async def override(table: Table, caller: Caller, command: JsonObject, reason: str) -> Told:
-    """Change something where the script waits; `command` comes from `Kit.gm.command`.
-
-    Raises `RulesError` where it is refused.
-    """
+    """Change something where the script waits (`Kit.gm.command`). Raises `RulesError`."""
     return await _act(table, caller, Overridden(command, plain(reason)))
 
 
@@ -98,20 +95,18 @@ def _plan_read(
     """Return what seats keep with an answer: the owner of a plan that stopped has read why."""
     if not isinstance(given, Answered) or given.by != "player":
         return memories
-    seat = given.seat
-    memory = memories.get(seat) or table.seats.memories.get(seat, NOTHING_KEPT)
-    if memory.plan is None or not memory.plan.is_told_to(caller.user):
+    seat, all_kept = given.seat, {**table.seats.memories, **memories}
+    ahead = ahead_of(all_kept, seat)
+    if ahead.plan is None or not ahead.plan.is_told_to(caller.user):
         return memories
-    return {**memories, seat: replace(memory, plan=replace(memory.plan, read=True))}
+    read = replace(ahead, plan=replace(ahead.plan, read=True))
+    return {**memories, seat: with_ahead(all_kept, seat, read)}
 
 
 async def carry_out(
     table: Table, caller: Caller, given: Input, memories: Mapping[Seat, SeatMemory]
 ) -> Told:
-    """Carry out what no person gives now; `memories` is what seats keep from then on.
-
-    Raises `RulesError` when nothing was changed.
-    """
+    """Carry out an input that no person gives, with new `memories`. Raises `RulesError`."""
     outcome = await _apply(table, table.playing(), given)
     changes = StepChanges(memories=memories, by_person=False)
     return await _commit(table, caller, given, outcome, changes)
@@ -155,10 +150,7 @@ async def ahead(table: Table, given: Input) -> AnySession | None:
 
 
 async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) -> Told:
-    """Call those who can put something in, once a question. Raises `NotAllowed`, `Closed`.
-
-    Who sleeps or is away is not called: the status shows it to them later.
-    """
+    """Call those who can help, once a question, but nobody away. Raises `NotAllowed`, `Closed`."""
     able = _helpers(table, caller, seat, number)
     people = listed([person_mark(own[0]) for own in table.loaded.seats_by_person(able)])
     memory = table.seats.memories.get(seat, NOTHING_KEPT)

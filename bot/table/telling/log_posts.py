@@ -189,6 +189,8 @@ class LogPosts:
         """What the newest message of each game says, by this run."""
         self._titles = Newest[int, tuple[int, bool]]()
         """Whether that message is headed."""
+        self._opened = Newest[int, int]()
+        """The message of each game that only names its turn: its first line does not wait."""
         self.headed = Newest[int, str]()
         """Where each game stood when it was last said at the head of a post."""
 
@@ -200,10 +202,7 @@ class LogPosts:
         *,
         patient: bool = False,
     ) -> bool:
-        """Tell the first of what is to be told: the message of its episode grows, or is begun.
-
-        A `patient` one that only grows while nobody new is asked waits: False, nothing is told.
-        """
+        """Tell the next message; False if a `patient` one, which asks nobody new, waits."""
         known = await self._store.messages.of_game(game)
         if _grew_before_silence(known):
             if await self._has_grown(channel, game, told, known):
@@ -214,7 +213,7 @@ class LogPosts:
             known = await self._finish_turn_line(channel, game, told, known)
         due = batch or told
         # One that was begun before a crash is told as it was begun: its nonce and place are taken.
-        patient = patient and not batch
+        patient = patient and not batch and known.get(GROWING) != self._opened.get(game, 0)
         if patient and await self._only_grows(channel, game, due, known):
             return False
         post, known = await self._compose_in_place(channel, game, due, known)
@@ -235,10 +234,7 @@ class LogPosts:
     async def _only_grows(
         self, channel: int, game: int, due: list[OutboxRow], known: Mapping[str, int]
     ) -> bool:
-        """Return True if the growing message has room and nobody new is asked.
-
-        So a message that can wait is not put into words. False where only the words can tell.
-        """
+        """Return True if the growing message surely has room and nobody new is asked."""
         growing, lines = self._lines.get(game) or (None, ())
         if GROWING not in known or growing != known[GROWING] or sum(map(len, lines)) > SHORT:
             return False
@@ -494,6 +490,8 @@ class LogPosts:
         )
         self._episodes.forget(list(episode.finished_rows))
         self._lines.pop(game, None)
+        if post.is_wanted:
+            self._opened[game] = sent if sent is not None and post.opens else 0
         if sent is not None:
             self._lines[game] = (sent, post.message.lines)
             self._status.above[game] = post.message.lines

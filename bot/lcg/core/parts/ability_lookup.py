@@ -29,10 +29,7 @@ class AbilityLookup:
         self._stages = position.stages
 
     def in_reach(self, seat: Seat, kind: AbilityKind) -> list[Ability[Any]]:
-        """Return abilities of a kind: of all cards in play, the investigator, act and agenda.
-
-        Each once, in the order in which the cards entered play.
-        """
+        """Return abilities of a kind on all cards in play, the investigator, act and agenda."""
         able, stages = self._known.able, self._stages
         own = self._state.investigators[seat].code
         key = (own, *stages.active, kind)

@@ -13,10 +13,7 @@ from bot.lcg.printed.packs import Library
 
 @cache
 def other_side(agenda: Card) -> Card:
-    """Return a flipped agenda: act and agenda by the title of its other side, without threshold.
-
-    Its code stays the same.
-    """
+    """Return a flipped agenda: act and agenda by the title of its other side, without threshold."""
     return replace(agenda, name=agenda.back_name, back_name="", type=CardType.ACT, doom=None)
 
 
@@ -76,10 +73,7 @@ class ActsAndAgendas:
         return is_agenda or is_act or self.is_beside(code)
 
     def as_piece(self, code: CardCode) -> Piece:
-        """Return an act or agenda as a piece: for its constant abilities, and as a host.
-
-        Cards attached to it have this piece's id, the code, as their host.
-        """
+        """Return an act or agenda as a piece whose id is its code."""
         state = self._state
         copy = next(each for each in state.stages if state.copies[each].code == code)
         return Piece(id=PieceId(code), copy=copy, code=code)

@@ -14,10 +14,7 @@ from bot.lcg.printed.packs import Library
 
 
 class InPlay:
-    """The cards in play, in the order in which they entered.
-
-    Rules Reference, "In Play and Out of Play".
-    """
+    """The cards in play, in the order in which they entered."""
 
     def __init__(
         self, state: State, library: Library, known: Known, cards: PhysicalCards, sight: Viewpoint
@@ -62,18 +59,12 @@ class InPlay:
         return None
 
     def controlled_by(self, seat: Seat, kind: CardType | None = CardType.ASSET) -> list[Piece]:
-        """Return the cards that a seat controls, assets unless said otherwise.
-
-        Rules Reference, "Ownership and Control".
-        """
+        """Return the cards that a seat controls, assets unless said otherwise."""
         among = self._state.pieces.values() if kind is None else self._by_type.get(kind, ())
         return [each for each in among if each.controller == seat]
 
     def threats(self, seat: Seat) -> list[Piece]:
-        """Return treacheries and the like in a threat area, without enemies.
-
-        Rules Reference, "Threat Area".
-        """
+        """Return the cards in a threat area, without enemies. Rules Reference, "Threat Area"."""
         cards = self._library.cards
         return [
             each

@@ -34,10 +34,7 @@ class InvestigatorValues:
         self._constants = constants
 
     def at(self, place: PieceId | None) -> list[Investigator]:
-        """Return the investigators at a location, in player order.
-
-        Rules Reference, "In Player Order".
-        """
+        """Return the investigators at a location. Rules Reference, "In Player Order"."""
         if place is None:
             return []
         return [each for each in self._state.playing() if each.place == place]
@@ -67,18 +64,12 @@ class InvestigatorValues:
         return not self._constants.ban(NO_DEFEAT_BY_HORROR, seat)
 
     def has_fallen(self, seat: Seat) -> bool:
-        """Return True if an investigator has as much damage as health, or horror as sanity.
-
-        Rules Reference, "Defeat".
-        """
+        """Return True if damage has reached health, or horror sanity. Rules Reference, "Defeat"."""
         hurt = self._state.investigators[seat].damage >= self.max_health(seat)
         return hurt or self.is_mad(seat)
 
     def base_skill(self, seat: Seat, skill: Skill, test: SkillTest | None = None) -> int:
-        """Return the number printed on the investigator card, or what a card sets it to.
-
-        What the card of a test sets goes before what others do. Rules Reference, "Base Value".
-        """
+        """Return the printed number, or what a card sets it to; the test's own card goes first."""
         if test is not None and test.base is not UNSET and test.base.skill is skill:
             return test.base.amount
         skills = self._library.cards[self._state.investigators[seat].code].skills

@@ -23,10 +23,7 @@ class PhysicalCards:
         self._codes_of_name: dict[CardCode, tuple[CardCode, ...]] = {}
 
     def owner(self, copy: CopyNo) -> Seat | None:
-        """Return whose deck a physical card belongs to.
-
-        Rules Reference, "Ownership and Control".
-        """
+        """Return whose deck a physical card belongs to."""
         return self._state.copies[copy].owner
 
     def is_weakness(self, copy: CopyNo) -> bool:

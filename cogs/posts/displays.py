@@ -18,7 +18,7 @@ from bot.table.declares.vocabulary import SHEET
 from bot.table.game.stories import standing_of
 from bot.table.posts.nowhere import is_nowhere
 from cogs.wire.context import Context, Visitor, active, no_such_verb
-from cogs.wire.controls import Item, Row, Style, button, yours
+from cogs.wire.controls import Item, Row, Style, button, report_button, yours
 from cogs.wire.custom_id import ANY, Op, Press, seat_in
 from cogs.wire.discord_text import OVER, clip, clip_lines, mention, small
 from cogs.wire.lengths import NameText
@@ -111,11 +111,7 @@ def _over(visitor: Visitor) -> str:
 
 
 async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> Private:
-    """Show an investigator's sheet, in games that know the verb, with a button for the text.
-
-    Raises `NotAllowed` before the start, in a game without the verb, and if the name does not mean
-    one seat.
-    """
+    """Show an investigator's sheet, with a button for the text. Raises `NotAllowed`."""
     return await _sheet_of_seat(context, visitor, _seat_of_sheet(visitor, named))
 
 
@@ -130,10 +126,7 @@ async def _sheet_of_seat(context: Context, visitor: Visitor, seat: Seat) -> Priv
 
 
 def sheet_text_answer(visitor: Visitor, seat: Seat, page: int = 0) -> Private:
-    """Show a page of a sheet as text; only its own player sees what others may not know.
-
-    Raises `NotAllowed` before the start and in a game without the verb.
-    """
+    """Show a sheet's page as text, cut for other readers. Raises `NotAllowed`."""
     check_sheets_are_open(visitor)
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     words = kit.views.hand_text if seat in visitor.seats else kit.views.sheet_text
@@ -163,12 +156,13 @@ def _seat_of_sheet(visitor: Visitor, named: str) -> Seat:
     return seats[0]
 
 
-def article_answer(article: Article) -> Private:
-    """A card or a rule."""
+def article_answer(article: Article, kind: str, game: int = 0) -> Private:
+    """A card or a rule, with a button to report that it is wrong; `game` 0 is outside a table."""
     source = [small(article.source)] if article.source else []
     return Private(
         clip(f"### {article.title}\n{article.body}", ARTICLE)
-        + "".join(f"\n{line}" for line in source)
+        + "".join(f"\n{line}" for line in source),
+        (Row(report_button(game, kind, article.title)),),
     )
 
 
