@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 from discord import app_commands
 
+from bot.engine.ids import Seat
 from bot.table.automation.order_sentences import not_understood
 from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.memory.seat_memory import ahead_of
-from cogs.orders.orders_panel import orders_answer, seats_that_order
+from cogs.orders.orders_panel import orders_answer
 from cogs.turn.commands import suggest_seat
 from cogs.wire.context import Context, Visitor
 from cogs.wire.discord_text import CHOICE
@@ -18,9 +21,9 @@ from cogs.wire.slash_commands import (
     Choices,
     Command,
     as_choices,
+    own_seats_of,
     run,
     suggest_typed,
-    visitor_of,
 )
 
 MOST = 25
@@ -44,13 +47,11 @@ def order_commands(context: Context) -> list[Command]:
         await run(context, interaction, lambda at: orders_answer(context, at, say, as_))
 
     async def sentences(interaction: discord.Interaction, current: str) -> Choices:
-        at = await visitor_of(context, interaction)
-        given = getattr(interaction.namespace, "as", None)
-        named = given if isinstance(given, str) else ""
-        found = _suggestions(at, current, named) if at else []
-        if at is None or found or not seats_that_order(at, named):
+        at, seats = await own_seats_of(context, interaction)
+        found = _suggestions(at, seats, current) if at else []
+        if at is None or found or not seats:
             return as_choices(found)
-        return suggest_typed(_unknown(at, current, named), current)
+        return suggest_typed(_unknown(at, seats, current), current)
 
     async def seats(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current)
@@ -60,27 +61,24 @@ def order_commands(context: Context) -> list[Command]:
     return [orders]
 
 
-def _suggestions(at: Visitor, typed: str, named: str) -> list[str]:
+def _suggestions(at: Visitor, seats: Sequence[Seat], typed: str) -> list[str]:
     """Sentences for the caller's own seats; of nobody else's cards anything is suggested."""
-    seats = seats_that_order(at, named)
-    if at.snapshot.session is None or not seats:
+    session, book = at.snapshot.session, at.snapshot.kit.automation.orders
+    if session is None:
         return []
-    kit, session = at.snapshot.kit, at.snapshot.session
-    found = [
+    found = dict.fromkeys(
         each
         for seat in seats
         for each in suggest_sentences(
-            kit.automation.orders, session, seat, ahead_of(at.snapshot.memories, seat), typed
+            book, session, seat, ahead_of(at.snapshot.memories, seat), typed
         )
-    ]
-    whole = dict.fromkeys(found)
-    return [each for each in whole if 0 < len(each) <= CHOICE][:MOST]
+    )
+    return [each for each in found if 0 < len(each) <= CHOICE][:MOST]
 
 
-def _unknown(at: Visitor, typed: str, named: str) -> str:
+def _unknown(at: Visitor, seats: Sequence[Seat], typed: str) -> str:
     """Return which words are none of an order that one of the caller's seats could give."""
     if at.snapshot.session is None:
         return typed
     book, session = at.snapshot.kit.automation.orders, at.snapshot.session
-    found = [not_understood(book, session, seat, typed) for seat in seats_that_order(at, named)]
-    return min(found, key=len)
+    return min((not_understood(book, session, seat, typed) for seat in seats), key=len)

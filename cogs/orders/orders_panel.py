@@ -25,11 +25,12 @@ from bot.table.automation.order_setting import (
 )
 from bot.table.automation.order_suggestions import example_sentence
 from bot.table.automation.orders import waits_because
+from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderReply, Prepared
 from bot.table.memory.given_ahead import BY_OWNER, WAYS, Ahead, Passing
 from bot.table.memory.seat_memory import ahead_of
 from cogs.turn.contributions import ANSWER_ITEMS, QUESTION_LINES
-from cogs.wire.context import Context, Visitor
+from cogs.wire.context import Context, Visitor, of_another_game, own_seat
 from cogs.wire.controls import ROW, Item, Row, button, menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.discord_text import CHOICE, LABEL, clip, small
@@ -46,45 +47,21 @@ HELP = (
 )
 
 
-def seat_of(visitor: Visitor, named: str = "") -> Seat:
-    """The caller's seat, or the one of theirs that is named. Raises `NotAllowed`."""
-    visitor.check_seated()
-    return visitor.one_seat("orders", named)
-
-
-def seats_that_order(visitor: Visitor, named: str = "") -> list[Seat]:
-    """The caller's seats, or those of theirs that are named; none for everybody else."""
-    return visitor.seats_named(named, visitor.seats) if named.strip() else list(visitor.seats)
-
-
 async def orders_answer(context: Context, visitor: Visitor, said: str, named: str) -> Private:
     """`/orders`: what was said becomes an order; without words all are shown. `RulesError`."""
-    seat = seat_of(visitor, named)
+    visitor.check_seated()
+    seat = visitor.one_seat("orders", named)
     if not said.strip():
         return orders_panel(visitor, seat)
     try:
         return await change_orders(context, visitor, seat, said_order(seat, said))
     except Malformed as not_understood:
-        raise Malformed(f"{_of_another_game(context, visitor, said)}{not_understood}") from None
+        foreign = of_another_game(context, visitor, "an order", said.strip(), _is_order_of)
+        raise Malformed(f"{foreign}{not_understood}") from None
 
 
-def _of_another_game(context: Context, visitor: Visitor, said: str) -> str:
-    """Return that a sentence is an order of another game, as a sentence; empty if it is of none."""
-    own = visitor.snapshot.kit
-    for kit in context.kits.values():
-        book = kit.automation.orders
-        if book != own.automation.orders and is_order_of(book, said):
-            there, here = kit.offers.short.lower(), own.offers.short.lower()
-            return f"“{said.strip()}” is an order for the {there}; here you play the {here}. "
-    return ""
-
-
-def own_seat(visitor: Visitor, press: Press) -> Seat:
-    """The seat of a press. Raises `NotAllowed` where it is not the presser's."""
-    visitor.check_seated()
-    if press.seat not in visitor.seats:
-        raise NotAllowed("That’s not your seat.")
-    return Seat(press.seat)
+def _is_order_of(kit: Kit, said: str) -> bool:
+    return is_order_of(kit.automation.orders, said)
 
 
 # --- shown ----------------------------------------------------------------------------------------
@@ -258,7 +235,8 @@ def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
 @press(Op.ORDER)
 async def order_pressed(at: Pressed) -> Private:
     """A selected order or window, or a button of their panels. Raises `RulesError`."""
-    seat, rest = own_seat(at.visitor, at.press), at.press.rest
+    at.visitor.check_seated()
+    seat, rest = own_seat(at.visitor, at.press, "orders"), at.press.rest
     if rest in (WINDOW, ORDER):
         return chosen_panel(at.visitor, seat, rest, at.value)
     return await change_orders(at.context, at.visitor, seat, change_of(seat, rest))

@@ -14,9 +14,9 @@ from cogs.wire.slash_commands import (
     Choices,
     Command,
     as_choices,
+    own_seats_of,
     run,
     suggest_typed,
-    visitor_of,
 )
 
 
@@ -34,11 +34,9 @@ def plan_commands(context: Context) -> list[Command]:
         await run(context, interaction, lambda at: plan_answer(context, at, steps, as_))
 
     async def ways(interaction: discord.Interaction, current: str) -> Choices:
-        at = await visitor_of(context, interaction)
-        named = getattr(interaction.namespace, "as", None)
-        wanted = named if isinstance(named, str) else ""
-        found = await suggest_steps(context, at, current, wanted) if at else []
-        if at is None or found or not at.seats:
+        at, seats = await own_seats_of(context, interaction)
+        found = await suggest_steps(context, at, seats, current) if at else []
+        if at is None or found or not seats:
             return as_choices(found)
         return suggest_typed(unknown_step(at, current), current)
 
