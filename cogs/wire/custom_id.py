@@ -1,7 +1,4 @@
-"""Custom ids: which game, question, seat and option a button or select stands for.
-
-Everything a press needs is in its id, so controls outlive restarts and nothing is kept in memory.
-"""
+"""Custom ids hold everything that a press needs, so that controls outlive restarts."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ ANY = -1
 PATTERN = (
     # Short on purpose: what was chosen has to fit into Discord's 100 characters as well.
     r"k/(?P<op>[a-zA-Z])/(?P<game>\d{1,10})/(?P<ask>\d{1,10})/(?P<mark>[0-9a-f]{0,8})/"
-    r"(?P<seat>\d{1,2}|any)/(?P<rest>[a-z0-9:_.-]{0,64})"
+    r"(?P<seat>\d{1,2}|any)/(?P<rest>[a-z0-9:_.+-]{0,64})"
 )
 _COMPILED = re.compile(PATTERN)
 

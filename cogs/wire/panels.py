@@ -1,7 +1,4 @@
-"""Private messages that are open: taken off where their question is closed or their seat given up.
-
-Kept in memory as long as Discord lets us change them; after a restart a press says what is closed.
-"""
+"""Open private messages, in memory; removed when their question or seat is gone."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import listed, start
 from bot.engine.errors import RulesError
 from bot.store.errors import StoreError
 from bot.table.posts.courier import Message
@@ -33,6 +30,7 @@ from cogs.wire.custom_id import (
     custom_id_of,
     parse_press,
 )
+from cogs.wire.discord_text import small
 from cogs.wire.own_place import own_message_pressed
 from cogs.wire.page import CLOSED_GAME, Page
 from cogs.wire.reply import Private
@@ -74,10 +72,7 @@ class ShownMessage(Struct, frozen=True):
 
 
 def panel_pressed(interaction: Interaction) -> int:
-    """The id of the private message in which a control was used; 0 for any other interaction.
-
-    The answer replaces that message. In a player's own place only questions are answered so.
-    """
+    """Return the id of the private message of a press; 0 for any other interaction."""
     message = interaction.message
     if message is None or not message.flags.components_v2:
         return 0
@@ -127,10 +122,7 @@ class PanelsInUse:
         self._forms[message] = loop.call_later(FORM_HELD, self._give_form_up, message)
 
     def when_free(self, message: int, change: Change) -> None:
-        """Make a change now, or as soon as the message is no longer in use.
-
-        It is not made at all if the message shows something new by then.
-        """
+        """Change a message now or once it is unused, unless it shows something new by then."""
         if self._is_used(message):
             self._waiting[message] = change
         else:
@@ -224,10 +216,7 @@ class Panels:
             self.in_use.when_free(older.message.id, lambda: self._delete(older.message))
 
     def shut(self, user: int, channel: int, game: int = 0) -> None:
-        """Close what somebody opened before they lost a seat.
-
-        If they still play another seat of `game`, offer ways to open it again for that one.
-        """
+        """Close a lost seat's panels, offering ways to open those of other seats of `game`."""
         self._newest.pop((user, channel), None)
         why, way = (ONE_FEWER, _ways_back(game)) if game else (NOT_YOURS, None)
         for view in self._views.pop((user, channel), ()):
@@ -258,9 +247,8 @@ class Panels:
             self._begin(shown.message, self._go_on(where, shown, status))
             return
         del self._newest[where]
-        why, way = closed_words(status, where[0])
+        said, way = _closed_text(status, where[0], shown.receipt)
         if shown.receipt or way is not None:
-            said = "\n".join(filter(None, (shown.receipt, why)))
             self._turn_off(shown.message, said, way)
         else:
             self._delete(shown.message)
@@ -281,8 +269,7 @@ class Panels:
             await shown.message.change(following.view())
         elif shown.questions:
             del self._newest[where]
-            why, way = closed_words(status, user)
-            said = "\n".join(filter(None, (receipt, why)))
+            said, way = _closed_text(status, user, receipt)
             await shown.message.change(_closed_page(said, way).view())
 
     def _delete(self, message: ShownMessage) -> None:
@@ -371,18 +358,23 @@ def questions_of(items: Iterable[Item]) -> frozenset[Question]:
     return frozenset((press.ask, press.mark) for press in presses)
 
 
-def closed_words(status: Message, user: int) -> tuple[str, Row | None]:
-    """That a question is closed, what is awaited instead, and a way to what is asked of them."""
+def _closed_text(status: Message, user: int, receipt: str) -> tuple[str, Row | None]:
+    """Return the text of a panel whose question is closed, and a way to what its reader is asked.
+
+    Whoever has answered reads what they did and who is awaited, not that it is closed.
+    """
     seats = {seat for seat, sits in status.seats.items() if sits == user}
     asked = any({*prompt.ask.must, *prompt.ask.may} & seats for prompt in status.prompts)
     way = Row(button(Press(Op.YOURS, status.game), "Your choice")) if asked else None
-    return f"-# This question is closed: {_instead(status, seats)}.", way
+    instead = _instead(status, seats)
+    if receipt:
+        return "\n".join([receipt, *([small(f"{start(instead)}.")] if instead else [])]), way
+    return small(f"This question is closed: {instead or 'the game has moved on'}."), way
 
 
 def _instead(status: Message, seats: Collection[int]) -> str:
+    """Return what is asked now, as a clause; empty if nobody is awaited."""
     if any(each.seat in seats for each in status.waiting):
         return "there’s a new one for you"
-    names = [each.name for each in status.waiting]
-    return (
-        f"waiting for {listed(list(dict.fromkeys(names)))}" if names else ("the game has moved on")
-    )
+    names = list(dict.fromkeys(each.name for each in status.waiting))
+    return f"waiting for {listed(names)}" if names else ""

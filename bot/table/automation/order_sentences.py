@@ -322,7 +322,7 @@ def _can_be(fits: Match, phrase: Phrase, table: Table, seat: Seat) -> str:
     """Return what a slot that nothing fits could be, as a sentence."""
     if fits.wants == "window":
         windows = table.kit.automation.orders.windows
-        named = listed([window_words(each) for each in windows])
+        named = listed([window_words(each) for each in windows], "or")
         return f" You can name {named}." if named else ""
     slots = phrase.prepared.slots if phrase.prepared is not None else ()
     slot = next((each for each in slots if each.name.casefold() == fits.wants), None)
@@ -334,7 +334,7 @@ def _choices_of(slot: OrderSlot, table: Table, seat: Seat) -> str:
     if slot.choices is None:
         return ""
     names = [each.name for each in islice(slot.choices(table.playing(), seat), 10)]
-    return f" {slot.hint}: {listed(names) if names else 'you have none now'}."
+    return f" {slot.hint}: {listed(names, 'or') if names else 'you have none now'}."
 
 
 def window_words(window: OrderWindow) -> str:

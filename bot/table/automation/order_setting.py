@@ -57,7 +57,7 @@ def window_order(seat: Seat, kind: str, way: str, clauses: Clauses = NO_CLAUSES)
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         window = table.kit.automation.orders.window(kind)
         if window is None:
-            titles = listed([each.title for each in table.kit.automation.orders.windows])
+            titles = listed([each.title for each in table.kit.automation.orders.windows], "or")
             raise Malformed(
                 f"You can’t give orders for that chance to react. Choose from: {titles}."
             )
@@ -188,7 +188,7 @@ def _way(typed: str) -> Passing:
     try:
         return Passing(typed)
     except ValueError:
-        raise Malformed(f"Choose one of these: {listed(list(WAYS.values()))}.") from None
+        raise Malformed(f"Choose one of these: {listed(list(WAYS.values()), 'or')}.") from None
 
 
 def _answer_named(book: OrderBook, code: str) -> Prepared:
@@ -221,7 +221,7 @@ def _choose_filling(offered: Sequence[Filling], text: str, hint: str) -> Filling
     named = [each for each in offered if each.slug == text]
     found = named or matches((Named(each, each.name, ()) for each in offered), text)
     if len(found) != 1:
-        names = listed([each.name for each in offered][:10])
+        names = listed([each.name for each in offered][:10], "or")
         raise Malformed(f"{hint}: {names}." if names else f"{hint}: there is none now.")
     return found[0]
 

@@ -59,10 +59,7 @@ class Awaited(Struct, frozen=True):
 
 
 class Reminder(Struct, frozen=True):
-    """The next call of a chain: number 0 is the first, the ones after it are reminders.
-
-    Times are seconds since the epoch.
-    """
+    """The next call of a chain: number 0, then reminders. Times are seconds since the epoch."""
 
     seat: Seat
     user: int
@@ -157,10 +154,7 @@ def plan_reminders(
     *,
     actor: int | None = None,
 ) -> list[Reminder]:
-    """The next call of each awaited seat. `actor` is who just did something, if anybody did.
-
-    `now` is in seconds since the epoch.
-    """
+    """Return the next call of each awaited seat but `actor`. `now` in seconds."""
     told = _told_reminders(kept.values())
     return [
         _going_on(
@@ -283,10 +277,7 @@ def _sooner(reminder: Reminder, pace: Pace, now: float) -> float:
 
 
 def following(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
-    """The call after one that was made `now`; after the last word none is due any more.
-
-    `now` is in seconds since the epoch.
-    """
+    """Return the call after one made `now` (seconds); None after the last word."""
     each = Awaited(
         reminder.seat, reminder.user, now, reminder.kind, phase=reminder.phase, must=reminder.must
     )
@@ -298,10 +289,7 @@ def following(reminder: Reminder, now: float, pace: Pace, person: Personal) -> R
 
 
 def put_off(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
-    """The chain of a call that was made and could not be told in time: made again, when it can be.
-
-    `now` is in seconds since the epoch. A chain that is due as soon stays as it is.
-    """
+    """Postpone the chain of a call that could not be told in time. `now` in seconds."""
     due = reach_at(person, now, now)
     if not reminder.number or reminder.at <= now or due is None or reminder.due <= due:
         return reminder

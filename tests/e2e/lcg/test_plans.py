@@ -269,6 +269,9 @@ async def test_a_card_that_is_not_held_is_no_order(night: Night) -> None:
 
     assert said.startswith("I can’t use “Dodge” in “if I am attacked, use …”.")
     assert "Which event in your hand: you have none now." in said
+    await night.hand(ROLAND, "Guts", "Deduction")
+    said = await night.do(night.ann, "orders", say="commit Dodge below 50%")
+    assert "Which card in your hand: Deduction or Guts." in said
 
 
 @pytest.mark.parametrize("chance", ["50%", "50 %", "50\u202f%", "50"])
