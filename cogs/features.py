@@ -22,7 +22,7 @@ from cogs.lobby.defaults import setup_commands
 from cogs.operator import AdminCommands
 from cogs.orders import orders_panel
 from cogs.orders.commands import order_commands
-from cogs.past import catchup_panel, exporting, history_panel, log_pages, undo
+from cogs.past import catchup_panel, exporting, history_panel, log_pages, recap, undo
 from cogs.past.commands import past_commands
 from cogs.people import games_panel, preferences
 from cogs.people.commands import MeCommands, people_commands
@@ -43,7 +43,7 @@ AnyCommand = Command | app_commands.Group
 PRESSES: Final[tuple[ModuleType, ...]] = (
     *(answer_presses, multi_seat, shortcuts, together, displays),
     *(plan_panel, plan_buttons, orders_panel, advice),
-    *(catchup_panel, exporting, history_panel, log_pages, undo),
+    *(catchup_panel, exporting, recap, history_panel, log_pages, undo),
     *(card_substitutes, defaults, lobby_menu, new_table, settings_menu, tutorial),
     *(
         campaign_panel,

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 
 from bot.engine.errors import NotAllowed
 from bot.table.past.stats import StatsLine, standing_lines
+from cogs.posts.message_view import RECAP
 from cogs.wire.context import Context, Visitor
-from cogs.wire.custom_id import Interaction
+from cogs.wire.custom_id import Interaction, Op
 from cogs.wire.discord_text import clip_lines, small
+from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
 
 NOTHING = "I have no numbers for this game."
@@ -29,6 +31,12 @@ async def recap_answer(context: Context, visitor: Visitor, *, film: bool) -> Pri
     luck = () if told.recap.episodes else (LUCK,)
     text = clip_lines((f"### {told.recap.title} · {told.recap.result}", *told.lines, *luck), 3_400)
     return Private(text, pictures=(told.picture, *([moving] if moving is not None else [])))
+
+
+@press(Op.TABLE, word=RECAP)
+async def recap_pressed(at: Pressed) -> Private:
+    """Show the table's game in numbers, with its film."""
+    return await recap_answer(at.context, at.visitor, film=True)
 
 
 async def stats_answer(context: Context, interaction: Interaction) -> Private:
