@@ -108,7 +108,9 @@ class Evening:
         self._panels: dict[int, Any] = {}
         self._untold: dict[int, float] = {}
         self._growing: int | None = None
-        """The message with the newest step."""
+        """The message that grows."""
+        self._begun: set[int | None] = set()
+        """That message, if it tells a step."""
         self._opened: set[int] = set()
 
     async def play(self, store: Any, seed: int, rounds: int) -> Counted:
@@ -196,11 +198,17 @@ class Evening:
             rows = await self.store.outbox.pending(self.channel.id)
             pending = {row.step for row in rows if row.kind == "facts"}
             told = [step for step in self._untold if step not in pending]
-            waited = [self.clock.time - self._untold.pop(step) for step in told]
             growing = await self.store.messages.find(1, "growing")
-            first = growing != self._growing
-            (self.counted.first_lines if first else self.counted.later_lines).extend(waited)
-            self._growing = growing if told else self._growing
+            kept = {row.step for row in await self.store.outbox.growing_rows(1)}
+            grew = self._growing
+            for step in told:
+                waited = self.clock.time - self._untold.pop(step)
+                # A step that no growing message tells was told by the one that it closed.
+                first = grew is None or (step in kept and growing not in self._begun)
+                (self.counted.first_lines if first else self.counted.later_lines).append(waited)
+            if told:
+                self._begun = {growing}
+            self._growing = growing
 
     # --- counting ---
 

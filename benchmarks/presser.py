@@ -113,7 +113,10 @@ class Presser:
     def _chains(self, each: Any, press: Any) -> Iterator[tuple[tuple[str, ...], Sequence[str]]]:
         """Yield the values of a control with the answers that each gives, if these are several."""
         if press.op is self._op.TOGETHER and press.rest.startswith(SHORTCUTS):
-            yield from (((o.value,), o.value.split(AND)) for o in each.options)
+            if hasattr(each, "options"):
+                yield from (((o.value,), o.value.split(AND)) for o in each.options)
+            else:
+                yield (), press.rest.partition(".")[2].split(AND)
         values = [option.value for option in getattr(each, "options", ())]
         for key in values if press.op is self._op.SELECT else [press.rest]:
             if key.startswith("last:"):

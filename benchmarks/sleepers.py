@@ -18,14 +18,13 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
 from bot.store.sqlite import MEMORY, SqliteStore
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.order_setting import set_orders, window_order
-from bot.table.automation.orders import StandingOrders
-from bot.table.automation.plans import Plans
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import Pace
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
-from bot.table.memory.order_list import Passing
+from bot.table.memory.given_ahead import Passing
 from bot.table.posts.courier import Letter, Message
 from bot.table.steps import inputs
 from bot.table.tables import Tables
@@ -313,7 +312,7 @@ async def seated(evening: Evening, kit: Kit, seed: int) -> AsyncGenerator[Sleepe
             clock=clock,
             pace=Pace(),
             debounce=3.0,
-            deputies=(StandingOrders(), Plans()),
+            deputies=(AnswersAhead(),),
         )
         table.append(Sleepers(tables, clock, counts))
         await tables.open()

@@ -19,7 +19,7 @@ from benchmarks.sleepers import THINKS, Counts, Evening, count
 from benchmarks.table import Row, at_most, note
 from bot.rulesets import for_life
 from bot.table.declares.kit import Kit
-from bot.table.memory.order_list import Passing
+from bot.table.memory.given_ahead import Passing
 
 PAGE = Path(__file__).parents[1] / "docs" / "waits.md"
 SEEDS = (1, 2, 3, 4)

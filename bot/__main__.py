@@ -34,6 +34,7 @@ from bot.tools.drive import drive
 from bot.tools.fault_bundles import export_fault, list_faults, try_again
 from bot.tools.html import write_html
 from bot.tools.replay import ToolError, replay, verify
+from bot.tools.reports import export_report, list_reports
 from bot.tools.simulate import PLAYERS, SimulationPlan, simulate
 
 BAD_USAGE = 2
@@ -117,6 +118,7 @@ def parser() -> argparse.ArgumentParser:
     _add_replay(commands.add_parser)
     _add_verify(commands.add_parser)
     _add_faults(commands.add_parser)
+    _add_reports(commands.add_parser)
     _add_backup(commands.add_parser)
     _add_copy(commands.add_parser)
     _add_health(commands.add_parser)
@@ -207,6 +209,18 @@ def _add_faults(add_parser: AddParser) -> None:
     )
     what.add_argument("--try", dest="bundle", type=Path, metavar="BUNDLE")
     add.set_defaults(command=_faults)
+
+
+def _add_reports(add_parser: AddParser) -> None:
+    add = add_parser("reports", help="list what players reported as wrong, or export it as a test")
+    add.add_argument("--database", type=_where, metavar="FILE", help="default: KEEPER_DATABASE")
+    add.add_argument(
+        "--export",
+        nargs=2,
+        metavar=("NUMBER", "FOLDER"),
+        help="write a failing test with the whole game; it holds every secret of the game",
+    )
+    add.set_defaults(command=_reports)
 
 
 def _add_backup(add_parser: AddParser) -> None:
@@ -359,15 +373,35 @@ def _faults(given: argparse.Namespace, settings: Settings) -> int:
         return _with_store(
             settings.where, lambda store: list_faults(store, sys.stdout), read_only=True
         )
-    number, file = given.export
+    file = _export(given, settings, export_fault)
+    return BAD_USAGE if file is None else 0
+
+
+Export = Callable[[Store, int, Path], Awaitable[int]]
+
+
+def _export(given: argparse.Namespace, settings: Settings, export: Export) -> Path | None:
+    """Write an export to the named place and say so. None if the number is none."""
+    number, place = given.export
     if not number.isdecimal() or len(number) > LONGEST_NUMBER:
-        return _bad(f"{number[:LONGEST_NUMBER]} isn’t an error’s number.")
-    _with_store(
-        settings.where,
-        lambda store: export_fault(store, int(number), Path(file)),
-        read_only=True,
-    )
+        _bad(f"{number[:LONGEST_NUMBER]} isn’t a number of the list.")
+        return None
+    file = Path(place)
+    _with_store(settings.where, lambda store: export(store, int(number), file), read_only=True)
     print(f"Wrote {file}. It holds everything hidden in the game: keep it from its players.")
+    return file
+
+
+def _reports(given: argparse.Namespace, settings: Settings) -> int:
+    logs.configure("error", settings.log_format)
+    if given.export is None:
+        return _with_store(
+            settings.where, lambda store: list_reports(store, sys.stdout), read_only=True
+        )
+    folder = _export(given, settings, export_report)
+    if folder is None:
+        return BAD_USAGE
+    print(f"The test fails until you complete it: pytest {folder}")
     return 0
 
 

@@ -47,10 +47,9 @@ from bot.store.opening import open_store, postgres_named
 from bot.store.sqlite.file_owner import describe_os_error
 from bot.store.sqlite.quick_check import look_now_and_then
 from bot.systems import stop_on_signals
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.deputies import Deputy
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
-from bot.table.automation.orders import StandingOrders
-from bot.table.automation.plans import Plans
 from bot.table.clock import Clock
 from bot.table.declares.deck_rules import DeckSource
 from bot.table.declares.kit import Kit
@@ -116,7 +115,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 def deputies() -> tuple[Deputy, ...]:
     """Return who acts for seats, the first of several: what players said ahead comes first."""
-    ahead = (StandingOrders(), Plans())
+    ahead = (AnswersAhead(),)
     return (*ahead, Absences(), Deadlines(), Autopilots(ahead))
 
 

@@ -28,6 +28,8 @@ from cogs.people import games_panel, preferences
 from cogs.people.commands import MeCommands, people_commands
 from cogs.plans import plan_buttons, plan_panel
 from cogs.plans.commands import plan_commands
+from cogs.reports import reports
+from cogs.reports.reports import report_commands
 from cogs.seats import absence_panel, commands as seat_commands, companion_buttons
 from cogs.seats.commands import SeatCommands, watch_commands
 from cogs.table import displays
@@ -43,7 +45,7 @@ AnyCommand = Command | app_commands.Group
 PRESSES: Final[tuple[ModuleType, ...]] = (
     *(answer_presses, multi_seat, shortcuts, together, displays),
     *(plan_panel, plan_buttons, orders_panel, advice),
-    *(catchup_panel, exporting, recap, history_panel, log_pages, undo),
+    *(catchup_panel, exporting, recap, history_panel, log_pages, undo, reports),
     *(card_substitutes, defaults, lobby_menu, new_table, settings_menu, tutorial),
     *(
         campaign_panel,
@@ -69,6 +71,7 @@ def all_commands(context: Context, stop: Callable[[], None]) -> tuple[AnyCommand
         *order_commands(context),
         *lookup_commands(context),
         *advice_commands(context),
+        *report_commands(context),
         *watch_commands(context),
         *people_commands(context),
         *setup_commands(context),

@@ -16,6 +16,7 @@ from bot.engine.errors import NotAllowed
 from bot.table.declares.display_forms import Picture
 from bot.table.reminders.reminder_policy import FAR
 from bot.table.steps.fault_text import line_of, whole_of
+from bot.table.steps.report_text import report_line
 from bot.table.tables.operating import Stuck
 from bot.table.workers.meter import Durations, Slowness
 from cogs.wire.answering import Work
@@ -47,6 +48,18 @@ async def faults_answer(context: Context, number: int | None) -> Private:
         "writes the whole game, with everything hidden in it.",
         document=Picture(f"fault-{number}.txt", text.encode(), ""),
     )
+
+
+async def reports_answer(context: Context, remove: int | None) -> Private:
+    """List the newest reports of players, without their authors; delete one first if wanted.
+
+    Raises `NotAllowed` if there is no such report.
+    """
+    if remove is not None and not await context.store.reports.remove(remove):
+        raise NotAllowed(f"There’s no report {remove}.")
+    lines = [report_line(each) for each in await context.store.reports.all(NEWEST)]
+    how = "`keeper reports --export NUMBER FOLDER` on the bot’s own machine writes one as a test."
+    return sentence(f"{_list_under('Newest reports:', lines)}\n{how}")
 
 
 async def slow_answer(context: Context) -> Private:
@@ -148,6 +161,12 @@ class AdminCommands(app_commands.Group):
     async def faults(self, interaction: discord.Interaction, number: int | None = None) -> None:
         """List inputs at which the rules failed."""
         await self._do(interaction, lambda: faults_answer(self.context, number))
+
+    @app_commands.command()
+    @app_commands.describe(remove="Delete the report with this number")
+    async def reports(self, interaction: discord.Interaction, remove: int | None = None) -> None:
+        """List what players reported as wrong."""
+        await self._do(interaction, lambda: reports_answer(self.context, remove))
 
     @app_commands.command()
     async def slow(self, interaction: discord.Interaction) -> None:

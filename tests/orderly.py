@@ -8,6 +8,7 @@ from bot.engine.errors import HeldUp, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.store.sqlite import MEMORY, SqliteStore
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.order_setting import (
     Change,
     Clauses,
@@ -15,14 +16,13 @@ from bot.table.automation.order_setting import (
     set_orders,
     window_order,
 )
-from bot.table.automation.orders import StandingOrders
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.order_kinds import OrderSlot
 from bot.table.declares.pace import Pace
 from bot.table.game.snapshot import Caller, Snapshot
 from bot.table.lobby import lobbies
-from bot.table.memory.order_list import Passing
+from bot.table.memory.given_ahead import Passing
 from bot.table.steps import inputs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
@@ -42,7 +42,7 @@ class OrderlyGame:
             {kit.rules.slug: kit},
             clock=self.clock,
             pace=Pace(debounce=60.0),
-            deputies=[StandingOrders()],
+            deputies=[AnswersAhead()],
         )
         self.kit, self.lobby, self.seed = kit, lobby, seed
         self.chance, self.chooser = random.Random(seed), Chooser(str(seed))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar, Union
 
 import msgspec
 from msgspec import Struct
@@ -30,6 +30,19 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     def seen_by(self, seat: Seat | None) -> bool:
         """Return True if the seat may know it; None is a spectator."""
         return self.only is None or (seat is not None and seat in self.only)
+
+
+def kinds_below(package: str) -> Any:
+    """Return the union of the kinds of facts declared in a package, without their base classes."""
+
+    def found(base: type[Fact]) -> Iterator[type[Fact]]:
+        kinds = base.__subclasses__()
+        for kind in kinds:
+            yield from found(kind)
+        if not kinds and base.__module__.startswith(package):
+            yield base
+
+    return Union[tuple(found(Fact))]  # noqa: UP007 (made at run time)
 
 
 def tell_nobody(_fact: Fact) -> None:

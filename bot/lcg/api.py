@@ -1,7 +1,4 @@
-"""All that content packs may use: decorators, moments, and the verbs of the rules.
-
-Packs import nothing else of the rules.
-"""
+"""Everything that content packs may use: decorators, moments and the verbs of the rules."""
 
 from bot.engine.ids import (
     Seat as Seat,
@@ -15,6 +12,7 @@ from bot.lcg.core.constants import (
     ACTION_COST as ACTION_COST,
     ATTACK_DAMAGE as ATTACK_DAMAGE,
     ATTACK_HORROR as ATTACK_HORROR,
+    ATTACK_STANDS as ATTACK_STANDS,
     BASE_SKILL as BASE_SKILL,
     BLANK as BLANK,
     BLANK_ASSET as BLANK_ASSET,
@@ -30,11 +28,13 @@ from bot.lcg.core.constants import (
     FIRST_ACTION_COST as FIRST_ACTION_COST,
     GAINS as GAINS,
     HAND_LIMIT as HAND_LIMIT,
-    HARMED_ONLY_BY as HARMED_ONLY_BY,
     HEALTH as HEALTH,
+    HELD_AS as HELD_AS,
     KILLS as KILLS,
     LURED_TO as LURED_TO,
     MAY_GO_WITHOUT as MAY_GO_WITHOUT,
+    MAY_HARM as MAY_HARM,
+    MAY_NOT_ATTACK as MAY_NOT_ATTACK,
     MAY_NOT_ATTACK_IN_PASSING as MAY_NOT_ATTACK_IN_PASSING,
     MAY_NOT_BE_EVADED as MAY_NOT_BE_EVADED,
     MAY_NOT_COMMIT as MAY_NOT_COMMIT,
@@ -52,6 +52,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_PLAY as MAY_NOT_PLAY,
     MAY_NOT_READY as MAY_NOT_READY,
     MAY_NOT_SPEND_CLUES as MAY_NOT_SPEND_CLUES,
+    MAY_NOT_TAKE_CLUES as MAY_NOT_TAKE_CLUES,
     MOST_PER_ATTACK as MOST_PER_ATTACK,
     PLAY_COST as PLAY_COST,
     PLAYABLE_TOO as PLAYABLE_TOO,
@@ -131,6 +132,7 @@ from bot.lcg.core.moments import (
     EnemyEvades as EnemyEvades,
     EnemyFalls as EnemyFalls,
     EnemyHarmed as EnemyHarmed,
+    EnemyHunts as EnemyHunts,
     EnemyReadies as EnemyReadies,
     EnemySpawns as EnemySpawns,
     Enters as Enters,
@@ -181,6 +183,7 @@ from bot.lcg.core.state import (
     Until as Until,
 )
 from bot.lcg.core.zones import (
+    STAYS as STAYS,
     aside_with as aside_with,
     from_aside as from_aside,
     hold as hold,
@@ -236,9 +239,12 @@ from bot.lcg.rules.advancing import (
     advance_agenda as advance_agenda,
     advance_past as advance_past,
     flip_agenda as flip_agenda,
+    keep_beside as keep_beside,
+    leave_clues_on_act as leave_clues_on_act,
     place_doom as place_doom,
     place_doom_on as place_doom_on,
     remove_all_doom as remove_all_doom,
+    set_back_agenda as set_back_agenda,
     take_doom_from as take_doom_from,
 )
 from bot.lcg.rules.areas import (
@@ -315,6 +321,7 @@ from bot.lcg.rules.elimination import (
 from bot.lcg.rules.endings import (
     earn_more as earn_more,
     end as end,
+    share_xp as share_xp,
 )
 from bot.lcg.rules.enemies import (
     add_to_victory as add_to_victory,
@@ -325,6 +332,7 @@ from bot.lcg.rules.enemies import (
     evade as evade,
     evade_all as evade_all,
     exhaust as exhaust,
+    hunt as hunt,
     move_enemy as move_enemy,
     move_towards as move_towards,
     ready as ready,
@@ -334,11 +342,16 @@ from bot.lcg.rules.enemies import (
 from bot.lcg.rules.extra_turns import (
     take_action as take_action,
 )
+from bot.lcg.rules.faces import (
+    flip as flip,
+    switch as switch,
+)
 from bot.lcg.rules.group_clues import (
     place_group_clues as place_group_clues,
     spend_group_clues as spend_group_clues,
 )
 from bot.lcg.rules.log_entries import (
+    add_to_count as add_to_count,
     add_token as add_token,
     cross_out as cross_out,
     earn as earn,
@@ -394,6 +407,7 @@ from bot.lcg.rules.movement_and_clues import (
     remove_place as remove_place,
     reveal as reveal,
     shuffle_place_away as shuffle_place_away,
+    take_clues as take_clues,
     take_place_away as take_place_away,
     uncover as uncover,
 )
@@ -402,6 +416,11 @@ from bot.lcg.rules.nearness import (
     farthest_from_all as farthest_from_all,
     farthest_places as farthest_places,
     nearest_enemies as nearest_enemies,
+)
+from bot.lcg.rules.place_horror import (
+    beside_horror as beside_horror,
+    place_horror as place_horror,
+    spread_horror as spread_horror,
 )
 from bot.lcg.rules.playing import (
     borrow as borrow,

@@ -39,6 +39,7 @@ from bot.store.queries.outbox import MessageQueries, OutboxQueries
 from bot.store.queries.packing import PackingQueries
 from bot.store.queries.people import PeopleQueries
 from bot.store.queries.presence import PresenceQueries
+from bot.store.queries.reports import ReportQueries
 from bot.store.queries.retention import KeepingQueries
 from bot.store.queries.seats import SeatQueries
 from bot.store.queries.soundness import unsound
@@ -64,6 +65,7 @@ class Store:
         self.votes = VoteQueries(runner)
         self.deeds = DeedQueries(runner)
         self.faults = FaultQueries(runner)
+        self.reports = ReportQueries(runner)
         self.summaries = SummaryQueries(runner)
         self.people = PeopleQueries(runner)
         self.presence = PresenceQueries(runner)

@@ -273,6 +273,29 @@ class TableDeed(Struct, frozen=True):
     reason: str
 
 
+class ReportRecord(Struct, frozen=True):
+    """A person's report that something is wrong.
+
+    Secrets of the game are in no field, unless the author typed them. The position is not stored
+    again: the journal has it.
+    """
+
+    id: int
+    """Assigned by the store."""
+    guild: int | None
+    game: int | None
+    """None: a look-up outside any table."""
+    step: int
+    """The step that it is about: 0 before the first input and outside a table."""
+    at: float
+    user: int
+    about: str
+    """The thing that was looked at, such as `card Beat Cop`, `log` or `question turn of seat 0`."""
+    sentence: str
+    rules_version: str
+    """Empty outside a table."""
+
+
 class FaultRecord(Struct, frozen=True):
     """An input that raised an exception, with the position before it and the error.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TextIO
 
 import msgspec
@@ -39,6 +40,7 @@ from bot.tools.lines import (
     Gm,
     Line,
     New,
+    Open,
     Reply,
     Restart,
     Rewind,
@@ -47,6 +49,8 @@ from bot.tools.lines import (
     error_of,
 )
 from bot.tools.option_keys import understood
+from bot.tools.replay import ToolError
+from bot.tools.reports import bring, read_bundle
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -90,6 +94,8 @@ class Driver:
     async def _do(self, verb: Line) -> Sequence[Fact]:
         if isinstance(verb, New):
             return await self._new(verb)
+        if isinstance(verb, Open):
+            return await self._open(verb)
         game = await self._game(verb.table)
         match verb:
             case Gm():
@@ -147,6 +153,21 @@ class Driver:
         told = await self.tables.change(record.id, lobbies.start, ME, seed)
         self._current = record.id
         return told.facts
+
+    async def _open(self, verb: Open) -> Sequence[Fact]:
+        """Open the game of a report's bundle as a table of its own."""
+        if verb.table is not None:
+            raise Malformed("A bundle takes no table: it gets the next number.")
+        try:
+            bundle = read_bundle(Path(verb.file))
+        except ToolError as wrong:
+            raise Malformed(str(wrong)) from None
+        if bundle.ruleset not in self._kits:
+            raise Malformed(f"There is no game “{bundle.ruleset}”.")
+        game = await bring(self._store, bundle, ME.user)
+        await self.tables.games.snapshot(game)
+        self._current = game
+        return ()
 
     async def _configure(self, game: int, setup: JsonObject) -> None:
         """Make a table start with this set-up instead of the one from its lobby."""

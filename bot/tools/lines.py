@@ -98,13 +98,19 @@ class Rewind(DriveLine, tag="rewind", kw_only=True):
     reason: str = REASON
 
 
+class Open(DriveLine, tag="open", kw_only=True):
+    """Open the game of a report's bundle (`keeper reports --export`)."""
+
+    file: str
+
+
 class Show(DriveLine, tag="show", kw_only=True):
     """Show the position; with `seat` also the seat's view."""
 
     seat: int | None = None
 
 
-Line = New | Gm | DrawsLine | AnswerLine | Restart | Rewind | Show
+Line = New | Open | Gm | DrawsLine | AnswerLine | Restart | Rewind | Show
 
 
 class Error(Struct):

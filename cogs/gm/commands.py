@@ -17,6 +17,7 @@ from cogs.gm.ending import end_here
 from cogs.gm.gm_answers import answer_for, is_look, look_at, suggest_for
 from cogs.gm.moving import movable, move_answer
 from cogs.gm.overriding import WHY, change_commands
+from cogs.reports.reports import reports_answer
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Interaction, Op, Press
@@ -155,6 +156,15 @@ class GmCommands(app_commands.Group):
             return Private(
                 "\n".join([("**What game masters did in this game**"), *(shown or [NOTHING])])
             )
+
+        await self.context.answering.answer(interaction, work)
+
+    @app_commands.command()
+    async def reports(self, interaction: discord.Interaction) -> None:
+        """List what players of this table reported as wrong."""
+
+        async def work() -> Private:
+            return await reports_answer(self.context, await self.context.as_gm(interaction))
 
         await self.context.answering.answer(interaction, work)
 

@@ -16,8 +16,8 @@ from bot.table.declares.display_forms import Article
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.table_settings import Advice
 from bot.table.lobby.late_joining import new_investigators
+from bot.table.memory.seat_memory import ahead_of
 from cogs.help.advice import advice_answer
-from cogs.orders.orders_panel import orders_of
 from cogs.table.displays import article_answer
 from cogs.turn.commands import suggest_seat
 from cogs.wire.context import Context, Visitor, active
@@ -79,6 +79,7 @@ def _playing(at: Visitor, pending: Sequence[Pending]) -> Iterator[tuple[str, str
     yield LOOK_UP, _looking_up(at)
     yield "Let someone play my seat, or leave it", "`/seat substitute` · `/game leave`"
     yield "When something goes wrong", "`/undo`; the game master has `/gm`"
+    yield "When I’m wrong about a rule or card", "`/wrong`"
     yield from _free_seat(at)
 
 
@@ -88,7 +89,9 @@ def _ahead(at: Visitor) -> Iterator[tuple[str, str]]:
     if kit.automation.plans.example != NO_PLANS.example:
         yield "Plan while it’s not my turn", f"`/plan {kit.automation.plans.example}`"
     seat = next(iter(at.seats))
-    if orders := suggest_sentences(kit.automation.orders, session, seat, orders_of(at, seat), ""):
+    if orders := suggest_sentences(
+        kit.automation.orders, session, seat, ahead_of(at.snapshot.memories, seat), ""
+    ):
         yield "Answer while I’m asleep", f"`/orders {orders[0]}`"
 
 
@@ -160,12 +163,12 @@ def lookup_commands(context: Context) -> list[Command]:
     @app_commands.command(description="Look up a card: what it does, facts and rulings.")
     @app_commands.describe(name="The card’s name")
     async def card(interaction: discord.Interaction, name: NameText) -> None:
-        await _look_up(context, interaction, lambda guide, state: guide.card(name, state))
+        await _look_up(context, interaction, "card", lambda guide, state: guide.card(name, state))
 
     @app_commands.command(description="Look up a rule, in our own words.")
     @app_commands.describe(term="A rule or term")
     async def rule(interaction: discord.Interaction, term: NameText) -> None:
-        await _look_up(context, interaction, lambda guide, _state: guide.rule(term))
+        await _look_up(context, interaction, "rule", lambda guide, _state: guide.rule(term))
 
     @app_commands.command(name="help", description="See what you can do now, and how.")
     async def help_(interaction: discord.Interaction) -> None:
@@ -175,11 +178,11 @@ def lookup_commands(context: Context) -> list[Command]:
         await context.answering.answer(interaction, work)
 
     async def cards(interaction: discord.Interaction, current: str) -> Choices:
-        found = await _guides(context, interaction)
+        found = _guides(context, await visitor_of(context, interaction))
         return as_choices([name for guide, _ in found for name in guide.card_names(current)][:25])
 
     async def terms(interaction: discord.Interaction, current: str) -> Choices:
-        found = await _guides(context, interaction)
+        found = _guides(context, await visitor_of(context, interaction))
         return as_choices([name for guide, _ in found for name in guide.rule_terms(current)][:25])
 
     card.autocomplete("name")(cards)
@@ -187,12 +190,11 @@ def lookup_commands(context: Context) -> list[Command]:
     return [card, rule, help_]
 
 
-async def _guides(context: Context, interaction: Interaction) -> list[tuple[Guide, Any | None]]:
+def _guides(context: Context, at: Visitor | None) -> list[tuple[Guide, Any | None]]:
     """The channel's game with its state, or all games where there is no table.
 
     A campaign has the cards and rules of its chapters, which are games of their own.
     """
-    at = await visitor_of(context, interaction)
     if at is None:
         return [(kit.guide, None) for kit in context.kits.values() if kit.chapters is None]
     return [(at.snapshot.kit.guide, at.snapshot.session.state if at.snapshot.session else None)]
@@ -201,15 +203,17 @@ async def _guides(context: Context, interaction: Interaction) -> list[tuple[Guid
 async def _look_up(
     context: Context,
     interaction: Interaction,
+    kind: str,
     find: Callable[[Guide, Any | None], Article],
 ) -> None:
     """Answer with the first game's article. Without any, the refusal that knows the most."""
 
     async def work() -> Private:
         refusals: list[str] = []
-        for guide, state in await _guides(context, interaction):
+        at = await visitor_of(context, interaction)
+        for guide, state in _guides(context, at):
             try:
-                return article_answer(find(guide, state))
+                return article_answer(find(guide, state), kind, at.game if at else 0)
             except RulesError as error:
                 refusals.append(str(error))
         return sentence(max(refusals, key=len, default="I don’t know anything by that name."))

@@ -7,7 +7,8 @@ from discord import app_commands
 
 from bot.table.automation.order_sentences import not_understood
 from bot.table.automation.order_suggestions import suggest_sentences
-from cogs.orders.orders_panel import orders_answer, orders_of, seats_that_order
+from bot.table.memory.seat_memory import ahead_of
+from cogs.orders.orders_panel import orders_answer, seats_that_order
 from cogs.turn.commands import suggest_seat
 from cogs.wire.context import Context, Visitor
 from cogs.wire.discord_text import CHOICE
@@ -69,7 +70,7 @@ def _suggestions(at: Visitor, typed: str, named: str) -> list[str]:
         each
         for seat in seats
         for each in suggest_sentences(
-            kit.automation.orders, session, seat, orders_of(at, seat), typed
+            kit.automation.orders, session, seat, ahead_of(at.snapshot.memories, seat), typed
         )
     ]
     whole = dict.fromkeys(found)

@@ -26,7 +26,8 @@ from bot.table.automation.order_setting import (
 from bot.table.automation.order_suggestions import example_sentence
 from bot.table.automation.orders import waits_because
 from bot.table.declares.order_kinds import OrderReply, Prepared
-from bot.table.memory.order_list import BY_OWNER, NONE, WAYS, Orders, Passing
+from bot.table.memory.given_ahead import BY_OWNER, WAYS, Ahead, Passing
+from bot.table.memory.seat_memory import ahead_of
 from cogs.turn.contributions import ANSWER_ITEMS, QUESTION_LINES
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import ROW, Item, Row, button, menu
@@ -86,28 +87,22 @@ def own_seat(visitor: Visitor, press: Press) -> Seat:
     return Seat(press.seat)
 
 
-def orders_of(visitor: Visitor, seat: Seat) -> Orders:
-    """Return what a seat ordered: for its player alone."""
-    memory = visitor.snapshot.memories.get(seat)
-    return NONE if memory is None or memory.orders is None else memory.orders
-
-
 # --- shown ----------------------------------------------------------------------------------------
 
 
 def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
     """All orders of a seat, with a menu of them and one of the windows."""
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
-    orders = orders_of(visitor, seat)
-    lines = [f"**{visitor.name(seat)}’s orders**", *lines_of(kit, session, orders)]
-    example = example_sentence(kit, session, seat, orders)
+    ahead = ahead_of(visitor.snapshot.memories, seat)
+    lines = [f"**{visitor.name(seat)}’s orders**", *lines_of(kit, session, ahead)]
+    example = example_sentence(kit, session, seat, ahead)
     text = "\n".join([*filter(None, [before]), *lines, small(HELP.format(example))])
-    return Private(text, tuple(_menus(visitor, seat, orders)), hidden=True)
+    return Private(text, tuple(_menus(visitor, seat, ahead)), hidden=True)
 
 
-def _menus(visitor: Visitor, seat: Seat, orders: Orders) -> list[Item]:
+def _menus(visitor: Visitor, seat: Seat, ahead: Ahead) -> list[Item]:
     kit, found = visitor.snapshot.kit, list[Item]()
-    titles = [(str(e.number), title_of(kit, e)) for e in orders.entries]
+    titles = [(str(e.number), title_of(kit, e)) for e in ahead.orders]
     windows = [(each.kind, each.title) for each in kit.automation.orders.windows]
     for what, words, rows in (
         (ORDER, "Change an order", titles),
@@ -139,8 +134,8 @@ def chosen_panel(visitor: Visitor, seat: Seat, what: str, value: str) -> Private
         ways = [(f"way.{window.kind}.{way}", words) for way, words in WAYS.items()]
         return Private(f"**{window.title}**", (_buttons(visitor, seat, ways),), hidden=True)
     number = int(value) if value.isdecimal() else 0
-    order = orders_of(visitor, seat).find(number)
-    turn = (f"wake.{number}", "Resume") if order.rests else (f"rest.{number}", "Pause")
+    order = ahead_of(visitor.snapshot.memories, seat).find(number)
+    turn = (f"wake.{number}", "Resume") if order.stopped else (f"rest.{number}", "Pause")
     ways = [turn, (f"drop.{number}", "Delete")]
     return Private(f"**{title_of(kit, order)}**", (_buttons(visitor, seat, ways),), hidden=True)
 
@@ -211,7 +206,7 @@ def _covered(visitor: Visitor, pending: Pending) -> list[Item]:
 def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterator[tuple[str, str]]:
     """Return what can be ordered so that this answer is given always, and what the button says."""
     book, kind = visitor.snapshot.kit.automation.orders, pending.ask.kind
-    given = orders_of(visitor, pending.seat).entries
+    given = ahead_of(visitor.snapshot.memories, pending.seat).orders
     window = book.window(kind)
     known = any(each.window == kind for each in given)
     if window is not None and not known and answer in (Passed(), Picked((window.passes,))):
@@ -238,25 +233,25 @@ def _giving(
 
 def rests_of(visitor: Visitor, seat: Seat) -> list[str]:
     """Return which orders of a seat paused by themselves, and why: for its player alone."""
-    kit, entries = visitor.snapshot.kit, orders_of(visitor, seat).entries
+    kit, entries = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, seat).orders
     return [
-        f"{title_of(kit, each)} is paused: {each.rests} (`/orders`)"
+        f"{title_of(kit, each)} is paused: {each.stopped} (`/orders`)"
         for each in entries
-        if each.rests not in ("", BY_OWNER)
+        if each.stopped not in ("", BY_OWNER)
     ]
 
 
 @QUESTION_LINES.add
 def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
     """Return why an order of the reader's does not answer this question, for them alone."""
-    kit, orders = visitor.snapshot.kit, orders_of(visitor, pending.seat)
-    why = waits_because(kit, visitor.snapshot.running(), pending.ask, pending.seat, orders)
+    kit, ahead = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, pending.seat)
+    why = waits_because(kit, visitor.snapshot.running(), pending.ask, pending.seat, ahead)
     waits = [small(f"Your orders are waiting: {why} (`/orders`)")] if why else []
     kinds = {each.code for each in kit.automation.orders.answers if pending.ask.kind in each.kinds}
     return waits + [
-        small(f"Your order is paused, {each.rests}: {title_of(kit, each)} (`/orders`)")
-        for each in orders.entries
-        if each.rests and (each.window == pending.ask.kind or each.answer in kinds)
+        small(f"Your order is paused, {each.stopped}: {title_of(kit, each)} (`/orders`)")
+        for each in ahead.orders
+        if each.stopped and (each.window == pending.ask.kind or each.answer in kinds)
     ]
 
 

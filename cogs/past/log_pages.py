@@ -23,7 +23,7 @@ from cogs.past.log_filter import (
     sieve_of,
 )
 from cogs.wire.context import Context, Visitor
-from cogs.wire.controls import Item, Row, button
+from cogs.wire.controls import Item, Row, button, report_button
 from cogs.wire.custom_id import Control, Op, Press
 from cogs.wire.discord_text import ago, small
 from cogs.wire.height import text_height
@@ -115,18 +115,21 @@ def _answer(book: Book, page: Pageful) -> Private:
         nothing = NOTHING_OF_IT if book.chosen else NOTHING
         return Private("\n".join(filter(None, (about, nothing))), tuple(items))
     text = "\n".join(filter(None, (about, *(chunk.text for chunk in page.chunks))))
-    if page.older or page.newer:
-        items.insert(0, _ways(book, page))
+    items.insert(0, _ways(book, page))
     return Private(text, tuple(items), hidden=bool(book.visitor.seats))
 
 
 def _ways(book: Book, page: Pageful) -> Item:
     first, last = page.chunks[0].at, page.chunks[-1].at
     beginning = Press(Op.LOG, book.visitor.game, rest=f"{NEWER}..{book.chosen}")
+    wrong = report_button(book.visitor.game, "log", step=last[0])
+    if not page.older and not page.newer:
+        return Row(wrong)
     return Row(
         button(beginning, "⏮ Beginning", disabled=not page.older),
         _way(book, OLDER, first, "◀ Older", there=page.older),
         _way(book, NEWER, last, "Newer ▶", there=page.newer),
+        wrong,
     )
 
 

@@ -14,7 +14,8 @@ from bot.people.hints import Hint
 from bot.table.automation.plan_sentences import spoken_verbs
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import TurnTiming, Verb
-from bot.table.memory.plan_list import Plan
+from bot.table.memory.given_ahead import Plan
+from bot.table.memory.seat_memory import ahead_of
 from cogs.turn.contributions import IDLE_BUTTONS, QUESTION_BUTTONS, QUESTION_NOTES, REFUSALS
 from cogs.wire.context import Visitor
 from cogs.wire.controls import ROW, Row, button
@@ -30,8 +31,7 @@ LONGEST_REST = 64
 
 def plan_of(visitor: Visitor, seat: Seat) -> Plan | None:
     """Return what a seat plans."""
-    memory = visitor.snapshot.memories.get(seat)
-    return memory.plan if memory is not None else None
+    return ahead_of(visitor.snapshot.memories, seat).plan
 
 
 def to_plan(visitor: Visitor, seat: Seat, rest: str, label: str) -> Control:

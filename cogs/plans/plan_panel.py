@@ -8,6 +8,7 @@ from bot.engine.english import with_stop
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import fitting
+from bot.table.automation.conditions import clause_text
 from bot.table.automation.plan_reading import is_own_turn, reading
 from bot.table.automation.plan_sentences import (
     is_plan_of,
@@ -22,7 +23,7 @@ from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.declares.kit import Kit
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import Verb
-from bot.table.memory.plan_list import MOST as MOST_STEPS, Plan, PlanStep
+from bot.table.memory.given_ahead import MOST_STEPS, Condition, Plan, PlanStep
 from cogs.plans.plan_buttons import FORM, plan_of, to_plan
 from cogs.turn.next_turn import pending_ahead
 from cogs.wire.context import Context, Visitor, not_yours
@@ -156,13 +157,17 @@ def _lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
     words = visitor.snapshot.kit.words.vocabulary
     lines = [
         f"{'✓' if number < plan.next else '▸' if number == plan.next else '·'} "
-        f"{step_text(step, words)}{_odds(step)}{_absent(visitor, seat, step)}"
+        f"{step_text(step, words)}{_conditions(visitor, ' when', step.when)}"
+        f"{_odds(step)}{_absent(visitor, seat, step)}"
         for number, step in enumerate(plan.steps)
     ]
-    if plan.until:
-        lines.append(f"until {plan.until}")
+    lines.append(_conditions(visitor, "until", plan.until))
     said = f"{_when(visitor, seat, plan)} {visitor.snapshot.kit.automation.plans.caution}".strip()
     return [*lines, "" if plan.stopped else small(said)]
+
+
+def _conditions(visitor: Visitor, lead: str, conditions: Sequence[Condition]) -> str:
+    return clause_text(visitor.snapshot.kit, visitor.snapshot.running(), lead, conditions)
 
 
 def _when(visitor: Visitor, seat: Seat, plan: Plan) -> str:
@@ -204,13 +209,13 @@ def _text(visitor: Visitor, seat: Seat) -> str:
     plan = plan_of(visitor, seat)
     if plan is None:
         return ""
-    until = [f"until {plan.until}"] if plan.until else []
-    return ", ".join((*(_as_typed(step) for step in plan.left), *until))
+    steps = (_as_typed(visitor, step) for step in plan.left)
+    return ", ".join(filter(None, (*steps, _conditions(visitor, "until", plan.until))))
 
 
-def _as_typed(step: PlanStep) -> str:
-    when = ("when", step.when) if step.when else ()
-    return " ".join(filter(None, (step.verb.replace("-", " "), " with ".join(step.words), *when)))
+def _as_typed(visitor: Visitor, step: PlanStep) -> str:
+    typed = f"{step.verb.replace('-', ' ')} {' with '.join(step.words)}".strip()
+    return typed + _conditions(visitor, " when", step.when)
 
 
 # --- suggestions ----------------------------------------------------------------------------------

@@ -17,7 +17,10 @@ def ballot_items(game: int, ballot: Ballot) -> list[Item]:
     """A button for everybody who could play, a companion, the autopilot, and for waiting."""
     choices = [(str(seat), clip(name, LABEL)) for seat, name, _ in ballot.people]
     choices += [("companion", "Companion"), ("pilot", "Autopilot"), ("wait", "Keep waiting")]
-    buttons = [button(_press(game, ballot, code), label) for code, label in choices]
+    buttons = [
+        button(Press(Op.TABLE, game, ballot.ask, ballot.seat, rest=f"{STAND_IN}.{code}"), label)
+        for code, label in choices
+    ]
     return [Row(*buttons[n : n + ROW]) for n in range(0, len(buttons), ROW)]
 
 
@@ -47,7 +50,3 @@ def host_items(game: int, ballot: HostBallot) -> list[Item]:
         for code, label in [*choices, (KEEP, "Keep waiting")]
     ]
     return [Row(*buttons[n : n + ROW]) for n in range(0, len(buttons), ROW)]
-
-
-def _press(game: int, ballot: Ballot, code: str) -> Press:
-    return Press(Op.TABLE, game, ballot.ask, ballot.seat, rest=f"{STAND_IN}.{code}")

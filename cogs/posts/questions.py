@@ -132,7 +132,7 @@ def _list_of(message: Message, prompt: Prompt, seat: Seat) -> list[Item]:
         return []
     own = replace(ask, parts={seat: _without_asides(ask.parts[seat])})
     at = Anchor(message.game, Pending(seat, own, vocabulary=prompt.vocabulary), prompt.mark)
-    return whole_lists(at, f"{_name(message.names, seat)}: {ask.prompt}")
+    return whole_lists(at, _name(message.names, seat))
 
 
 def ready_lines(message: Message) -> list[str]:

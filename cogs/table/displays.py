@@ -18,7 +18,7 @@ from bot.table.declares.vocabulary import SHEET
 from bot.table.game.stories import standing_of
 from bot.table.posts.nowhere import is_nowhere
 from cogs.wire.context import Context, Visitor, active, no_such_verb
-from cogs.wire.controls import Item, Row, Style, button, yours
+from cogs.wire.controls import Item, Row, Style, button, report_button, yours
 from cogs.wire.custom_id import ANY, Op, Press, seat_in
 from cogs.wire.discord_text import OVER, clip, clip_lines, mention, small
 from cogs.wire.lengths import NameText
@@ -163,12 +163,13 @@ def _seat_of_sheet(visitor: Visitor, named: str) -> Seat:
     return seats[0]
 
 
-def article_answer(article: Article) -> Private:
-    """A card or a rule."""
+def article_answer(article: Article, kind: str, game: int = 0) -> Private:
+    """A card or a rule, with a button to report that it is wrong; `game` 0 is outside a table."""
     source = [small(article.source)] if article.source else []
     return Private(
         clip(f"### {article.title}\n{article.body}", ARTICLE)
-        + "".join(f"\n{line}" for line in source)
+        + "".join(f"\n{line}" for line in source),
+        (Row(report_button(game, kind, article.title)),),
     )
 
 

@@ -42,7 +42,8 @@ async def put_in(at: Pressed, pending: Pending) -> Private:
     done: list[str] = []
     told = Told(0)
     kind = "" if at.press.rest.startswith(SHORTCUTS) else pending.ask.kind
-    for key in [key for value in at.values for key in value.split(AND)]:
+    values = at.values or (at.press.rest.partition(".")[2],)  # a button has its keys in its id
+    for key in [key for value in values for key in value.split(AND)]:
         now = _question_with(
             visitor if told.now is None else replace(visitor, snapshot=told.now),
             pending.seat,

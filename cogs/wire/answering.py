@@ -169,7 +169,7 @@ class Answering:
         if answer.hidden or choice:
             self.panels.note_view(shown)
         deed = own.text.startswith(DONE) and not source
-        if not own.refused and (choice or deed or (source and is_at_choice(interaction))):
+        if not own.keeps_panel and (choice or deed or (source and is_at_choice(interaction))):
             self.panels.replace(shown, own.items, own.text)
 
 

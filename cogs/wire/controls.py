@@ -5,6 +5,7 @@ Everything is built anew each time and holds nothing but its custom id; `cogs.se
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from msgspec import Struct
 
 from bot.engine.ask import Allotted, Answer, Option, Passed, Pick, Picked
 from bot.engine.english import with_stop
+from bot.engine.names import fold
 from bot.table.declares.vocabulary import PASS
 from cogs.wire import drafts
 from cogs.wire.custom_id import ANY, Control, Op, Press
@@ -31,6 +33,9 @@ TWO_ROWS = 2 * ROW
 """Buttons before the rest of the options goes into a select."""
 WAYS_OUT = ("no", "none", "back")
 """Keys of options that choose nothing: they are buttons, not on a later page of a list."""
+WRONG = "Something’s wrong …"
+ABOUT = 40
+"""Characters of the name of a card or rule in a button."""
 SHORT = 40
 """A label of at most so many characters makes a button."""
 IN_FULL = small("Cut short below; in full:")
@@ -128,6 +133,15 @@ def yours(game: int, pending: Sequence[Pending], press: Press | None = None) -> 
     return button(press or Press(Op.YOURS, game), "Your choice", style)
 
 
+def report_button(game: int, kind: str, name: str = "", step: int = 0) -> Control:
+    """A button to report that something is wrong; `game` 0 is outside a table.
+
+    `kind` and `name` say what the report is about, such as a card; `step` is one of the log.
+    """
+    about = "-".join(re.findall(r"[a-z0-9]+", fold(name)))[:ABOUT]
+    return button(Press(Op.REPORT, game, step, rest=f"{kind}.{about}"), WRONG)
+
+
 # --- one of several -------------------------------------------------------------------------------
 
 
@@ -151,9 +165,10 @@ def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[I
     return [*items, *_selects(at, menus, page)] if menus else items
 
 
-def whole_lists(at: Anchor, words: str) -> list[Item]:
+def whole_lists(at: Anchor, name: str) -> list[Item]:
     """Return lists with every option of a single choice; none if one cannot be shown whole.
 
+    A single list says by `name` whose it is, and what is asked; several say what they hold.
     Of an option and the same with a flag only the flagged one is listed.
     """
     flagged = {option.args[0]: option for option in _layout(at.pending, 0).flagged}
@@ -167,19 +182,20 @@ def whole_lists(at: Anchor, words: str) -> list[Item]:
     if len(shown) < 2 or not all(_fits_choice(at.pending, option) for option in shown):
         return []
     if len(shown) <= drafts.PAGE:
+        words = f"{name}: {at.pending.ask.prompt}"
         return [Row(menu(at.press(Op.SELECT), words, [_choice(at.pending, o) for o in shown]))]
-    return _lists_of_shelves(at, words, shelves)
+    return _lists_of_shelves(at, name, shelves)
 
 
-def _lists_of_shelves(at: Anchor, words: str, shelves: Mapping[str, list[Option]]) -> list[Item]:
+def _lists_of_shelves(at: Anchor, name: str, shelves: Mapping[str, list[Option]]) -> list[Item]:
     """Return as few lists as hold these shelves; none if one list cannot hold one of them."""
     sizes = {name: len(options) for name, options in shelves.items()}
     if max(sizes.values()) > drafts.PAGE:
         return []
     found: list[Item] = []
     for number, names in enumerate(_packed(sizes)):
-        options = [option for name in names for option in shelves[name]]
-        where = f"{words} ({', '.join(map(_shelf_name, filter(None, names)))})"
+        options = [option for shelf in names for option in shelves[shelf]]
+        where = f"{name}: {', '.join(map(_shelf_name, filter(None, names)))}"
         press = at.press(Op.SELECT, f"{number}.{WAYS}")
         found.append(Row(menu(press, where, [_choice(at.pending, each) for each in options])))
     return found

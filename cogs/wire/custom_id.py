@@ -26,7 +26,7 @@ ANY = -1
 PATTERN = (
     # Short on purpose: what was chosen has to fit into Discord's 100 characters as well.
     r"k/(?P<op>[a-zA-Z])/(?P<game>\d{1,10})/(?P<ask>\d{1,10})/(?P<mark>[0-9a-f]{0,8})/"
-    r"(?P<seat>\d{1,2}|any)/(?P<rest>[a-z0-9:_.-]{0,64})"
+    r"(?P<seat>\d{1,2}|any)/(?P<rest>[a-z0-9:_.+-]{0,64})"
 )
 _COMPILED = re.compile(PATTERN)
 
@@ -125,6 +125,8 @@ class Op(StrEnum):
     """Begin a tutorial, of no game, or leave it; the rest is which game's, or `leave`."""
     NEW = "W"
     """Open a table for what is selected; of no game. The rest is house rules and difficulty."""
+    REPORT = "F"
+    """Report that something is wrong; the rest says what it is about."""
     STOP = "X"
     """Stop the working out of a file; of no game. The rest is the command that brought it."""
 

@@ -133,7 +133,7 @@ async def _carry_safely(
 
 def _place(interaction: Interaction, answer: Answer) -> int:
     """The id of the message that the answer replaces; 0 if it is a message of its own."""
-    replaces = isinstance(answer, Private) and not answer.refused
+    replaces = isinstance(answer, Private) and not answer.keeps_panel
     return panel_pressed(interaction) if replaces else 0
 
 
@@ -142,7 +142,7 @@ async def _carry(interaction: Interaction, answer: Answer, *, deferred: bool) ->
         await interaction.response.send_modal(answer)
         return ShownMessage(interaction)
     # The panel stays as it is, for another try.
-    if answer.refused and panel_pressed(interaction):
+    if answer.keeps_panel and panel_pressed(interaction):
         return await (_follow_up if deferred else _send)(interaction, answer)
     if deferred:
         return await _fill_in(interaction, answer)

@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.engine.said import REASON
 from bot.table.automation.order_sentences import LONGEST as ORDER
-from bot.table.memory.plan_list import LONGEST as PLAN
+from bot.table.memory.given_ahead import LONGEST as PLAN
 from bot.table.tables.operating import LONGEST as ANNOUNCEMENT
 
 NAME: Final = 100
@@ -28,6 +28,10 @@ SUBSTITUTES: Final = 1_000
 """Characters of all substitutes for unknown cards of a deck."""
 AMOUNTS: Final = 4_000
 """Characters of a list of amounts, one per line."""
+WRONG: Final = 300
+"""Characters of a report that something is wrong."""
+STEP: Final = 9
+"""Digits of the number of a step."""
 SPAN: Final = 20
 """Characters of a length of time in a form, such as `3 min`."""
 TIME: Final = 40
@@ -43,6 +47,7 @@ DeckText = app_commands.Range[str, None, DECK]
 DeckNameText = app_commands.Range[str, None, DECK_NAME]
 SubstitutesText = app_commands.Range[str, None, SUBSTITUTES]
 AnnouncementText = app_commands.Range[str, None, ANNOUNCEMENT]
+WrongText = app_commands.Range[str, 3, WRONG]
 TimeText = app_commands.Range[str, None, TIME]
 
 FIELDS: Final[Mapping[str, int]] = {
@@ -52,6 +57,8 @@ FIELDS: Final[Mapping[str, int]] = {
     "deck": DECK,
     "name": DECK_NAME,
     "card": NAME,
+    "wrong": WRONG,
+    "step": STEP,
     "time0": SPAN,
     "time1": SPAN,
     "time2": SPAN,

@@ -19,7 +19,7 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import listed, start
 from bot.engine.errors import RulesError
 from bot.store.errors import StoreError
 from bot.table.posts.courier import Message
@@ -33,6 +33,7 @@ from cogs.wire.custom_id import (
     custom_id_of,
     parse_press,
 )
+from cogs.wire.discord_text import small
 from cogs.wire.own_place import own_message_pressed
 from cogs.wire.page import CLOSED_GAME, Page
 from cogs.wire.reply import Private
@@ -258,9 +259,8 @@ class Panels:
             self._begin(shown.message, self._go_on(where, shown, status))
             return
         del self._newest[where]
-        why, way = closed_words(status, where[0])
+        said, way = _closed_text(status, where[0], shown.receipt)
         if shown.receipt or way is not None:
-            said = "\n".join(filter(None, (shown.receipt, why)))
             self._turn_off(shown.message, said, way)
         else:
             self._delete(shown.message)
@@ -281,8 +281,7 @@ class Panels:
             await shown.message.change(following.view())
         elif shown.questions:
             del self._newest[where]
-            why, way = closed_words(status, user)
-            said = "\n".join(filter(None, (receipt, why)))
+            said, way = _closed_text(status, user, receipt)
             await shown.message.change(_closed_page(said, way).view())
 
     def _delete(self, message: ShownMessage) -> None:
@@ -371,18 +370,23 @@ def questions_of(items: Iterable[Item]) -> frozenset[Question]:
     return frozenset((press.ask, press.mark) for press in presses)
 
 
-def closed_words(status: Message, user: int) -> tuple[str, Row | None]:
-    """That a question is closed, what is awaited instead, and a way to what is asked of them."""
+def _closed_text(status: Message, user: int, receipt: str) -> tuple[str, Row | None]:
+    """Return the text of a panel whose question is closed, and a way to what its reader is asked.
+
+    Whoever has answered reads what they did and who is awaited, not that it is closed.
+    """
     seats = {seat for seat, sits in status.seats.items() if sits == user}
     asked = any({*prompt.ask.must, *prompt.ask.may} & seats for prompt in status.prompts)
     way = Row(button(Press(Op.YOURS, status.game), "Your choice")) if asked else None
-    return f"-# This question is closed: {_instead(status, seats)}.", way
+    instead = _instead(status, seats)
+    if receipt:
+        return "\n".join([receipt, *([small(f"{start(instead)}.")] if instead else [])]), way
+    return small(f"This question is closed: {instead or 'the game has moved on'}."), way
 
 
 def _instead(status: Message, seats: Collection[int]) -> str:
+    """Return what is asked now, as a clause; empty if nobody is awaited."""
     if any(each.seat in seats for each in status.waiting):
         return "there’s a new one for you"
-    names = [each.name for each in status.waiting]
-    return (
-        f"waiting for {listed(list(dict.fromkeys(names)))}" if names else ("the game has moved on")
-    )
+    names = list(dict.fromkeys(each.name for each in status.waiting))
+    return f"waiting for {listed(names)}" if names else ""

@@ -85,6 +85,8 @@ class Private(Struct, frozen=True):
     """What its reader may be told below, if they never were."""
     refused: bool = False
     """Nothing was done: the panel that was pressed stays as it is."""
+    beside_panel: bool = False
+    """The panel that was pressed stays as it is, although something was done."""
     unsure: bool = False
     """It does not tell what was carried out, perhaps nothing: something failed on our side."""
 
@@ -106,6 +108,11 @@ class Private(Struct, frozen=True):
         if document is None:
             return files(self.pictures)
         return [*files(self.pictures), discord.File(io.BytesIO(document.data), document.name)]
+
+    @property
+    def keeps_panel(self) -> bool:
+        """Return True if the answer is a message of its own beside the panel that was pressed."""
+        return self.refused or self.beside_panel
 
     @property
     def plain(self) -> bool:

@@ -168,6 +168,8 @@ def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
         facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
     if place.doom:
         facts.append(f"doom {place.doom}")
+    if place.horror:
+        facts.append(f"horror {place.horror}")
     if place.under:
         facts.append(f"{count(place.under, 'card')} under it")
     roads = roads_from(place, known)

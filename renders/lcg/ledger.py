@@ -52,7 +52,11 @@ def _rows(view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView
     rows += [_named(area.name, "–", area.cards) for area in view.areas]
     rows += [_on_stage(stage) for stage in stages(view) if stage.attached]
     rows += map(_place, places)
-    rows += [_before(seat) for seat in seats if seat.enemies]
+    rows += [
+        _threats(seat.short, seat.short, threats.threats_of(seat.enemies, ()))
+        for seat in seats
+        if seat.enemies
+    ]
     rows += [_in_play(seat) for seat in seats if seat.assets]
     return rows
 
@@ -114,11 +118,6 @@ def _place(place: PlaceView) -> Row:
     """Return a row for a crowded place: each enemy with its values, then the other cards."""
     lying = threats.threats_of(place.enemies, place.attached)
     return _threats(place.name, place.short, lying)
-
-
-def _before(seat: SeatView) -> Row:
-    """Return a row with the enemies engaged with an investigator."""
-    return _threats(seat.short, seat.short, threats.threats_of(seat.enemies, ()))
 
 
 def _threats(name: str, short: str, lying: Sequence[threats.Threat]) -> Row:

@@ -205,17 +205,17 @@ def _under(number: int, edge: int, cy: int, colour: str) -> tuple[list[Mark], in
 
 
 def _heading(place: PlaceView, box: Rect) -> list[Mark]:
-    """Return the name, with victory points and doom on the right."""
+    """Return the name, with victory points, doom and horror on the right."""
     edge, cy = box.right - 12, box.y + _HEAD - 22
     marks: list[Mark] = []
     if place.victory:
         marks, edge = _victory(place.victory, edge, cy)
         edge -= 8
-    if place.doom:
-        count = str(place.doom)
-        marks.append(Text(edge, middle(cy, 30), count, BOLD, 30, "gate", "r"))
+    for icon, number, colour in _tokens(place):
+        count = str(number)
+        marks.append(Text(edge, middle(cy, 30), count, BOLD, 30, colour, "r"))
         edge -= width(count, BOLD, 30) + 4
-        marks.append(Icon("doom", edge - 13, cy, 26, "gate"))
+        marks.append(Icon(icon, edge - 13, cy, 26, colour))
         edge -= 32
     if place.under:
         below, start = _under(place.under, edge, cy, "ink2")
@@ -224,6 +224,12 @@ def _heading(place: PlaceView, box: Rect) -> list[Mark]:
     left = box.x + 16
     name = fit(place.name, place.short, TITLE, 33, edge - left, BOARD_FLOOR)
     return [fit_line(left, box.y + _HEAD - 11, name, "ink"), *marks]
+
+
+def _tokens(place: PlaceView) -> list[tuple[str, int, str]]:
+    """Doom and horror on a place: icon, number and colour of each."""
+    kinds = (("doom", place.doom, "gate"), ("sanity", place.horror, "sea"))
+    return [(icon, number, colour) for icon, number, colour in kinds if number]
 
 
 def _stat_boxes(place: PlaceView, box: Rect) -> list[Mark]:
@@ -289,14 +295,13 @@ def _chips(place: PlaceView, here: _People, inner: Rect) -> tuple[Crowd, bool]:
 
 
 def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
-    """Return shroud, clues, doom and cards under the place.
+    """Return shroud, clues, doom, horror and cards under the place.
 
     A card without room for chips shows the number of enemies with claws. The victory points come
     last and are dropped if the line is full.
     """
     items = [("shroud", place.shroud, "ink"), ("clue", place.clues, _clue_colour(place))]
-    if place.doom:
-        items.append(("doom", place.doom, "gate"))
+    items += _tokens(place)
     if place.under:
         items.append(("cards", place.under, "ink2"))
     if not chips:

@@ -103,10 +103,6 @@ def _counted_marks(lines: Sequence[str], box: Rect) -> list[Mark]:
     ]
 
 
-def _part_words(part: PartView, first: bool) -> str:
-    return str(part.value) if first else signed(part.value)
-
-
 def _part_card(part: PartView, box: Rect, first: bool) -> list[Mark]:
     label = fit(part.label, "", MEDIUM, 22, box.w - 8, _FLOOR)
     marks: list[Mark] = [Slab(box, "paper", 10, cut=True)]
@@ -116,7 +112,7 @@ def _part_card(part: PartView, box: Rect, first: bool) -> list[Mark]:
         for n in range(count):
             cx = box.cx + round((n - (count - 1) / 2) * step)
             marks.append(Icon(part.icon, cx, box.y + 28, side, "ink"))
-    words = _part_words(part, first)
+    words = str(part.value) if first else signed(part.value)
     marks.append(centred(box.cx, box.y + 69, words, BOLD, 40, "ink"))
     return [*marks, fit_line(box.cx, box.y + 110, label, "ink2", "m")]
 

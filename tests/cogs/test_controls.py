@@ -146,14 +146,14 @@ def test_ways_of_several_shelves_are_few_lists_and_a_switch() -> None:
 def test_whole_lists_have_what_does_the_same_and_more_instead() -> None:
     """One list if it holds them all, else lists by shelves; none if a shelf is too long."""
     few, many, most = (
-        whole_lists(anchor(1, pending(*ways_and_stops(sizes))), "Ann: where?")
+        whole_lists(anchor(1, pending(*ways_and_stops(sizes))), "Ann")
         for sizes in ({"Old Town": 4, "Docks": 9}, {"Old Town": 20, "Docks": 9}, {"Docks": 26})
     )
     (one,) = menus(few)
     assert [o.value for o in one.options] == [*(f"stop:{n}" for n in range(13)), END.key]
     assert [each.placeholder for each in menus(many)] == [
-        "Ann: where? (Old Town)",
-        "Ann: where? (Docks)",
+        "Ann: Old Town",
+        "Ann: Docks",
     ]
     assert most == []
 

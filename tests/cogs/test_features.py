@@ -30,7 +30,7 @@ def test_every_module_that_registers_something_is_listed() -> None:
 def test_only_looks_are_served_in_a_direct_message() -> None:
     """Answers are given in the channel, where the table sees them."""
     looks = {op for (op, _), each in tables() if each.in_direct_message}
-    assert looks == {Op.BOARD, Op.CATCHUP, Op.HAND, Op.HISTORY, Op.LOG, Op.TABLE}
+    assert looks == {Op.BOARD, Op.CATCHUP, Op.HAND, Op.HISTORY, Op.LOG, Op.REPORT, Op.TABLE}
     assert {op for (op, _), each in tables() if each.in_outline} == {Op.END}
 
 

@@ -59,6 +59,7 @@ COMMANDS: Final[Mapping[Right, Mapping[str, dict[str, Any]]]] = {
         "me digest": {"time": "off"}, "me ping": {"how": "channel"}, "me hints": {}, "me show": {},
         "me forget": {}, "me back": {},
         "me answers": {"place": "channel"}, "catchup": {}, "tutorial": {},
+        "wrong": {"what": "A rule"},
     },
     Right.SEAT: {
         "campaign next": {}, "campaign leave": {}, "campaign decks": {}, "campaign continue": {},
@@ -75,7 +76,7 @@ COMMANDS: Final[Mapping[Right, Mapping[str, dict[str, Any]]]] = {
     Right.MASTER: {
         "campaign record": {"outcome": "dark", "reason": "why"},
         "gm pause": {"reason": "why"}, "gm resume": {"reason": "why"}, "gm end": {},
-        "gm rewind": {"step": 0}, "gm preview": {"step": 0}, "gm audit": {},
+        "gm rewind": {"step": 0}, "gm preview": {"step": 0}, "gm audit": {}, "gm reports": {},
         "gm move-table": {"channel": None, "reason": "why"},
         "gm replace": {"investigator": "Roland", "player": None, "reason": "why"},
         "gm answer": {"investigator": "Roland", "option": "pass", "reason": "why"},
@@ -92,6 +93,7 @@ COMMANDS: Final[Mapping[Right, Mapping[str, dict[str, Any]]]] = {
 
 OWNERS: Final = {
     "admin faults",
+    "admin reports",
     "admin slow",
     "admin stuck",
     "admin announce",
@@ -102,7 +104,7 @@ OWNERS: Final = {
 PRESSES: Final[Mapping[Right, set[Op]]] = {
     Right.ANYBODY: {
         Op.YOURS, Op.BOARD, Op.LOG, Op.HISTORY, Op.CATCHUP, Op.HAND, Op.AGAIN, Op.DECK, Op.NEW,
-        Op.JOIN, Op.NEVER_MIND, Op.AMOUNT, Op.TABLE, Op.TUTORIAL, Op.STOP,
+        Op.JOIN, Op.NEVER_MIND, Op.AMOUNT, Op.TABLE, Op.TUTORIAL, Op.STOP, Op.REPORT,
     },
     Right.SEAT: {
         Op.OPTION, Op.PASS, Op.WITHDRAW, Op.HOLD, Op.RELEASE, Op.SELECT, Op.MULTI, Op.PAGE, Op.DONE,

@@ -94,7 +94,7 @@ async def test_a_servers_defaults_are_for_who_manages_it(server: Server, rest: s
 
 FORMS = (Op.END, Op.REWIND)
 """Presses of game masters, which open a form."""
-OF_ANYBODY = {Op.YOURS, Op.BOARD, Op.HAND, Op.LOG, Op.CATCHUP, Op.HISTORY}
+OF_ANYBODY = {Op.YOURS, Op.BOARD, Op.HAND, Op.LOG, Op.CATCHUP, Op.HISTORY, Op.REPORT}
 """They answer privately, each with what the presser may see."""
 AT_THE_TABLE = {Op.AGREE, Op.REFUSE, Op.JOIN, Op.LEAVE, Op.LEVEL, Op.RULES, Op.START, Op.UNDO}
 """The table decides who may, without a form."""
@@ -115,7 +115,7 @@ def test_every_press_has_its_right() -> None:
     general = {*FORMS, *OF_ANYBODY, *AT_THE_TABLE, *THE_TABLE, *OF_THE_SEAT, *CHANNEL}
     assert handled_by(TablePress) == general
     assert handled_by(AnswerPress, QuestionPress) == OF_A_QUESTION
-    of_no_table = {op for op, _ in ANYWHERE} - {Op.TABLE}
+    of_no_table = {op for op, _ in ANYWHERE} - {Op.TABLE, Op.REPORT}
     assert of_no_table == {Op.DECK, Op.NEW, Op.TUTORIAL, Op.STOP}
     assert {*general, *OF_A_QUESTION, *of_no_table} == set(Op)
 

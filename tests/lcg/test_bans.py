@@ -11,9 +11,13 @@ from bot.lcg.api import gain
 from bot.lcg.core import constants as c
 from bot.lcg.core.about import of_card
 from bot.lcg.core.constants import Question
-from bot.lcg.core.records import REGISTRY, Constant
-from bot.lcg.printed.cards import CardCode
-from bot.lcg.rules import damage, movement_and_clues
+from bot.lcg.core.moments import EnemyHunts
+from bot.lcg.core.records import REGISTRY, Constant, Timing
+from bot.lcg.core.state import Step
+from bot.lcg.printed.cards import CardCode, Keyword
+from bot.lcg.rules import damage, enemies, movement_and_clues
+from bot.lcg.rules.place_horror import beside_horror, place_horror, spread_horror
+from bot.lcg.views.places import place_view
 from tests.lcg import by_hand
 from tests.lcg.codes import DOG, GHOUL, MACHETE, PRIEST
 from tests.lcg.table import Table
@@ -94,7 +98,7 @@ def test_an_enemy_without_attacks_of_opportunity(table: Table, says: Answering) 
 
 def test_an_enemy_that_one_card_alone_harms(table: Table, says: Answering) -> None:
     """Nothing else attacks or damages it; that card does."""
-    says(c.HARMED_ONLY_BY, lambda _g, _p, _enemy: CardCode(MACHETE))
+    says(c.MAY_HARM, lambda _g, _p, _enemy, card: card is not None and card.code == MACHETE)
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.controls(MACHETE)
 
@@ -108,7 +112,7 @@ def test_an_enemy_that_one_card_alone_harms_takes_no_other_damage(
     table: Table, says: Answering
 ) -> None:
     """Damage of another source is not placed, and what does nothing but place it is not offered."""
-    says(c.HARMED_ONLY_BY, lambda _g, _p, _enemy: CardCode(MACHETE))
+    says(c.MAY_HARM, lambda _g, _p, _enemy, card: card is not None and card.code == MACHETE)
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     dog = table.roland.controls(DOG)
     table.enemies_attack()
@@ -123,10 +127,96 @@ def test_an_enemy_that_one_card_alone_harms_takes_no_added_damage(
     table: Table, says: Answering
 ) -> None:
     """What another card adds to the attack of that card is not dealt."""
-    says(c.HARMED_ONLY_BY, lambda _g, _p, _enemy: CardCode(MACHETE))
+    says(c.MAY_HARM, lambda _g, _p, _enemy, card: card is not None and card.code == MACHETE)
     priest = table.enemy(PRIEST).engaged_with(table.roland)
     table.roland.controls(MACHETE)
     table.roland.holds("01025").does("fight", "Ghoul Priest", "Machete")
     table.roland.commits("Vicious Blow").reveals("elder_sign")
 
     assert priest.damage == 2
+
+
+def test_cards_that_count_as_more_in_hand(table: Table, says: Answering) -> None:
+    """At the end of the round a hand of seven with one that counts as three is one too large."""
+    says(c.HELD_AS, lambda _g, _p, _seat, card: 2 if card.code == MACHETE else 0)
+    table.roland.holds(MACHETE, *[OVERPOWER] * 6)
+    before = table.game.investigators.hand_count(table.roland.seat)
+    table.stops_before(Step.ROUND_END)
+    table.goes("4.5")
+
+    assert (before, "hand_size" in table.kinds) == (9, True)
+    table.roland.chooses("Overpower")
+    assert table.paused is Step.ROUND_END
+
+
+def test_clues_that_cannot_be_taken_over(table: Table, says: Answering) -> None:
+    """Taking control of clues is not discovering, and has a ban of its own."""
+    says(c.MAY_NOT_TAKE_CLUES, lambda g, p, seat: "No." if g.who(seat).place == p.id else "")
+    table.lays("01113")
+    ghoul = table.enemy(GHOUL, exhausted=True).at("01113")
+    ghoul.clues = 3
+    refused = movement_and_clues.take_clues(table.game, table.roland.seat, ghoul)
+    table.roland.at("01113")
+
+    assert (refused, movement_and_clues.take_clues(table.game, table.roland.seat, ghoul, 2)) == (
+        0,
+        2,
+    )
+    assert (table.roland.clues, ghoul.clues) == (2, 1)
+
+
+def test_an_attack_that_cannot_be_made(table: Table, says: Answering) -> None:
+    """The enemy stays ready, as one that cannot attack does."""
+    says(c.MAY_NOT_ATTACK, lambda _g, _p, _enemy, _seat: "No.")
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.enemies_attack()
+
+    assert (table.roland.damage, ghoul.exhausted) == (0, False)
+
+
+def test_an_attack_that_cannot_be_cancelled(table: Table, says: Answering) -> None:
+    """Dodge is played, and the attack is made."""
+    says(c.ATTACK_STANDS, lambda _g, _p, _enemy: "No.")
+    table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.has(resources=5).holds("Dodge")
+    table.enemies_attack()
+    table.roland.chooses("Dodge")
+
+    assert table.roland.damage == 1
+
+
+def test_a_hunter_that_goes_on(solo: Table) -> None:
+    """What answers its move lets it hunt again, and knows how often it has moved."""
+    table = solo
+    for place in ("Study", "Hallway", "Attic"):
+        table.lays(place)
+    table.prints("Study", connections=(CardCode("01112"),))
+    table.prints("Hallway", connections=(CardCode("01111"), CardCode("01113")))
+    table.all_at("Attic")
+    table.prints(GHOUL, keywords=(Keyword.HUNTER,))
+    ghoul = table.enemy(GHOUL).at("Study")
+    steps = table.watch(EnemyHunts, Timing.AFTER, lambda: table.game.places.where(ghoul))
+    by_hand.run(enemies.hunt(table.game, ghoul))
+
+    assert steps == [table.piece("Hallway").id]
+    by_hand.run(enemies.hunt(table.game, ghoul, 2))
+    assert ghoul.threat is not None
+    by_hand.run(enemies.hunt(table.game, ghoul))
+    assert len(steps) == 2
+
+
+def test_horror_on_locations_spreads_along_the_ways_out(table: Table) -> None:
+    """A location gets some if it leads to one with horror; a way into it does not count."""
+    for place in ("Study", "Hallway", "Attic"):
+        table.lays(place)
+    for place, leads in (("Study", ("01112",)), (HALLWAY, ()), ("Attic", ("01112",))):
+        table.prints(place, connections=tuple(map(CardCode, leads)))
+    g, attic, hallway = table.game, table.piece("Attic"), table.piece(HALLWAY)
+    place_horror(g, attic)
+    assert beside_horror(g) == []
+    place_horror(g, attic, -3)
+    place_horror(g, hallway)
+    spread_horror(g, beside_horror(g))
+
+    assert [each.horror for each in (table.piece("Study"), hallway, attic)] == [1, 1, 1]
+    assert place_view(g, attic).horror == 1

@@ -14,10 +14,10 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
-from bot.table.automation.orders import StandingOrders
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.table_settings import Hands, TableSettings
-from bot.table.memory.order_list import Order, Orders, Passing
+from bot.table.memory.given_ahead import Ahead, Order, Passing
 from bot.table.memory.seat_memory import SeatMemory
 from bot.table.reminders.reminder_policy import awaited_at
 from bot.table.reminders.scheduled_actions import ScheduledAction
@@ -124,9 +124,9 @@ def actions(session: AnySession, way: Passing) -> list[ScheduledAction]:
         Order(number=n, window=each.kind, way=way, who=table.name(HOLDER))
         for n, each in enumerate(KIT.automation.orders.windows)
     ]
-    table.seats.memories = {HOLDER: SeatMemory(orders=Orders(tuple(entries)))}
+    table.seats.memories = {HOLDER: SeatMemory(ahead=Ahead(tuple(entries)))}
     table.questions.since = {ask.id: ASKED for ask in session.asks}
-    return list(StandingOrders().scheduled_actions(table))
+    return list(AnswersAhead().scheduled_actions(table))
 
 
 def answered_for(session: AnySession, way: Passing) -> set[Seat | None]:

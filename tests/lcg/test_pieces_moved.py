@@ -6,8 +6,10 @@ import pytest
 
 from bot.engine.errors import JumpTo
 from bot.engine.ids import Seat
+from bot.engine.script import choose_word
 from bot.lcg.api import add_to_deck, move_clues, resign
 from bot.lcg.core.facts import CluesMoved
+from bot.lcg.core.game import Game
 from bot.lcg.core.moments import AssetFalls, DeckRunsOut, DrawsCards
 from bot.lcg.core.registry import REGISTRY, Timing
 from bot.lcg.core.state import Lasting, Standing, Step, Until
@@ -118,9 +120,16 @@ def test_a_set_aside_card_at_random(table: Table) -> None:
 
 def test_an_end_by_who_is_left(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules Reference, "Elimination": a scenario may have several for nobody being left."""
-    monkeypatch.setitem(REGISTRY.all_out, table.state.scenario, lambda _g: "r3")
+
+    async def ask(g: Game) -> str:
+        """Let the lead, who is out, choose the resolution."""
+        words = [("r3", "Third"), ("r1", "First")]
+        return await choose_word(g.state.lead, "Which way?", words)
+
+    monkeypatch.setitem(REGISTRY.all_out, table.state.scenario, ask)
     for seat in (0, 1):
         table.order("resign", seat=seat)
+    table.daisy.chooses("Third")
 
     assert (table.state.cursor.step, table.state.resolution) == (Step.OVER, "r3")
 

@@ -37,7 +37,7 @@ async def said_over(steps: int, seed: int, *orders: tuple[str, str]) -> set[str]
         await game.start()
         for _ in range(steps):
             memory = (await game.snapshot()).memories[JOE]
-            given = {each.answer for each in memory.orders.entries} if memory.orders else set()
+            given = {each.answer for each in memory.ahead.orders}
             for code, value in orders:
                 if code not in given:
                     await game.order(JOE, prepared_order(JOE, code, [value] if value else []))

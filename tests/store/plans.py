@@ -20,6 +20,7 @@ GROWING = (
     "deck",
     "vote",
     "fault",
+    "report",
     "summary",
     "pack",
     "deed",
@@ -35,7 +36,8 @@ _SCAN = re.compile(
     rf"SCAN ({'|'.join(GROWING)})\b(?! USING (?:COVERING )?INDEX (?:{'|'.join(PARTIAL)}))"
 )
 _ALL = re.compile(
-    r"FROM (?:game|fault)\s+ORDER BY id\s*$|FROM fault ORDER BY id DESC LIMIT \S+$"
+    r"FROM (?:game|fault|report)\s+ORDER BY id\s*$"
+    r"|FROM (?:fault|report) ORDER BY id DESC LIMIT \S+$"
     r"|^DELETE FROM message$|SET message_id = NULL WHERE message_id"
     r"|^DELETE FROM outbox WHERE state = 'sent'$"
 )

@@ -12,9 +12,9 @@ from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.people.person_settings import Personal
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.deputies import Deputy
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
-from bot.table.automation.orders import StandingOrders
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import HOUR, PACES, Rhythm
 from bot.table.declares.table_settings import Late, TableSettings
@@ -114,7 +114,7 @@ async def real_room(
     path: Path, deputies: Iterable[Deputy] = (), channel: Channel | None = None
 ) -> AsyncIterator[RealRoom]:
     """A room with everything that acts by itself when somebody is late."""
-    orders = StandingOrders()
+    orders = AnswersAhead()
     used = (*deputies, orders, Absences(), Deadlines(), Autopilots((orders,)))
     async with opened(path / "g.db", kits=real_kits(), deputies=used, channel=channel) as room:
         found = RealRoom(room.tables, room.channel, room.clock)

@@ -12,9 +12,8 @@ from bot.table.campaigns.campaign_carryover import SeatHistory, absence_carried,
 from bot.table.declares.table_settings import TableSettings
 from bot.table.lobby import lobby_options
 from bot.table.memory.absences import PILOT, Absence
-from bot.table.memory.order_list import Order, Orders, Passing
+from bot.table.memory.given_ahead import NOTHING_AHEAD, Ahead, Condition, Order, Passing
 from bot.table.memory.seat_memory import SeatMemory
-from bot.table.memory.stored_condition import Condition
 from bot.table.seats import standing_in
 from tests.table.room import ALICE, BOB, CAROL, GM, Channel, Room
 from tests.table.test_campaigns import here, play_night, ready, room_at, set_out
@@ -105,24 +104,24 @@ async def test_orders_are_in_force_in_the_next_chapter(
         await ready(room, ALICE, BOB)
         second = await here(room)
 
-    kept = second.memories[BERT].orders
+    kept = second.memories[BERT].ahead
     assert second.record.chapter == 2
     assert kept is not None
-    assert [each.window for each in kept.entries] == ["stay"]
-    assert second.memories[ADA].orders is None
+    assert [each.window for each in kept.orders] == ["stay"]
+    assert second.memories[ADA].ahead == NOTHING_AHEAD
 
 
 def sat(seat: int, label: str, user: int, *orders: Order) -> SeatHistory:
     """Somebody with these orders."""
-    kept = Orders(orders, len(orders)) if orders else None
-    return SeatHistory(Seat(seat), label, user, SeatMemory(orders=kept))
+    kept = Ahead(orders, len(orders))
+    return SeatHistory(Seat(seat), label, user, SeatMemory(ahead=kept))
 
 
 def test_orders_for_windows_are_carried_over() -> None:
     """Under the seats of the next chapter, in which another one leads; what was prepared is not."""
     window = Order(number=1, window="turn", way=Passing.PASS, who="Ada", step=7)
-    about = Order(number=2, window="stay", stops=(Condition("falls", seat=1),))
-    own = Order(number=3, window="other", stops=(Condition("engaged"),), rests="an enemy is near")
+    about = Order(number=2, window="stay", until=(Condition("falls", seat=1),))
+    own = Order(number=3, window="other", until=(Condition("engaged"),), stopped="an enemy is near")
     prepared = Order(number=4, answer="gather", values={"oil": "2"})
     before = [sat(0, "ada", ALICE, window, about, own, prepared), sat(1, "bert", BOB)]
     now = [sat(0, "bert", BOB), sat(1, "ada", ALICE)]
@@ -130,21 +129,21 @@ def test_orders_for_windows_are_carried_over() -> None:
 
     assert set(found) == {Seat(1)}
     kept = found[Seat(1)]
-    assert [each.number for each in kept.entries] == [1, 2, 3]
-    assert [each.step for each in kept.entries] == [0, 0, 0]
-    assert kept.entries[1].stops == (Condition("falls", seat=0),)
-    assert kept.entries[2].rests == "an enemy is near"
+    assert [each.number for each in kept.orders] == [1, 2, 3]
+    assert [each.step for each in kept.orders] == [0, 0, 0]
+    assert kept.orders[1].until == (Condition("falls", seat=0),)
+    assert kept.orders[2].stopped == "an enemy is near"
     assert kept.last == 4
 
 
 def test_orders_are_their_players_own() -> None:
     """Nobody who sits down anew has them; a condition about who is gone takes its order along."""
-    about = Order(number=1, window="stay", stops=(Condition("falls", seat=1),))
+    about = Order(number=1, window="stay", until=(Condition("falls", seat=1),))
     before = [sat(0, "ada", ALICE, about, Order(number=2, window="turn")), sat(1, "bert", BOB)]
 
     assert orders_carried(before, [sat(0, "ada", CAROL)]) == {}
     kept = orders_carried(before, [sat(0, "cleo", ALICE)])[Seat(0)]
-    assert [each.number for each in kept.entries] == [2]
+    assert [each.number for each in kept.orders] == [2]
 
 
 def test_of_an_absence_stays_who_stands_in() -> None:

@@ -22,7 +22,7 @@ from bot.table.declares.table_settings import Late, TableSettings
 from bot.table.game.table import Table
 from bot.table.lobby import lobby_options
 from bot.table.memory.absences import PILOT, WAIT
-from bot.table.memory.order_list import Orders
+from bot.table.memory.given_ahead import Ahead
 from bot.table.seats import handing, standing_in
 from bot.table.steps import game_status as gm_steps, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
@@ -150,9 +150,9 @@ async def test_a_friend_stands_in_until_the_absent_is_back(room: Room) -> None:
         await room.tables.change(room.game, standing_in.back, room.caller(ALICE))
 
 
-def no_change(_table: Table, orders: Orders) -> tuple[Orders, str]:
+def no_change(_table: Table, ahead: Ahead) -> tuple[Ahead, str]:
     """Leave a seat's orders as they are."""
-    return orders, "✓"
+    return ahead, "✓"
 
 
 async def test_a_stand_in_gives_orders_and_plans_for_the_seat(room: Room) -> None:

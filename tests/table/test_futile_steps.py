@@ -12,7 +12,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, decode_record
 from bot.table.automation.order_setting import set_orders, window_order
 from bot.table.declares.pace import MINUTE
-from bot.table.memory.order_list import Orders
+from bot.table.memory.given_ahead import Ahead
 from bot.table.steps import inputs
 from tests.table.real_room import RealRoom, real_room
 from tests.table.room import ALICE, BOB
@@ -105,12 +105,11 @@ async def test_ask_always_is_an_order_that_can_be_deleted(room: RealRoom) -> Non
         await room.tables.change(
             room.game, set_orders, room.caller(ALICE), ROLAND, window_order(ROLAND, "reaction", way)
         )
-    orders = (await room.snapshot()).memories[ROLAND].orders
-    assert orders is not None
-    assert [(each.window, each.way) for each in orders.entries] == [("reaction", "ask")]
-    assert orders.asks_always("reaction")
-    assert not orders.without([orders.last]).asks_always("reaction")
-    assert not Orders().asks_always("reaction")
+    ahead = (await room.snapshot()).memories[ROLAND].ahead
+    assert [(each.window, each.way) for each in ahead.orders] == [("reaction", "ask")]
+    assert ahead.asks_always("reaction")
+    assert not ahead.without([ahead.last]).asks_always("reaction")
+    assert not Ahead().asks_always("reaction")
 
 
 # --- the last question of a turn, and the token of a test ---

@@ -10,6 +10,7 @@ import pytest
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.table.posts import outbox_rows
+from bot.table.telling.publisher import GROWS_AFTER
 from tests.table.room import ALICE, BOB, CHANNEL, Channel, Crash, Room, opened
 from tests.table.toy_kit import Drawn
 
@@ -76,6 +77,32 @@ async def test_a_turn_in_which_nothing_happened_leaves_no_message(
     assert list(room.channel.messages) == stood
     assert first[0] not in last
     assert last[-1] == OIL
+
+
+async def test_the_first_line_of_a_turn_does_not_wait(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its message was named as somebody was called; the second line waits for more."""
+    async with opened(path, debounce=3.0) as room:
+        await room.start(ALICE)
+        kit = (await room.snapshot()).kit
+        monkeypatch.setattr(kit.words, "openings", _cards)
+        for key in ("gather", "draw"):
+            await room.pick(ALICE, 0, key)
+        await room.wait(GROWS_AFTER)
+        call = outbox_rows.call_row(CHANNEL, {Seat(0): outbox_rows.NEW})
+        await room.tables.store.outbox.enqueue(room.game, [call])
+        await room.tables.games.refresh(room.game)
+        await room.tables.rest()
+        assert len(room.channel.told[-1].lines) == 1
+
+        await room.pick(ALICE, 0, "yes")
+        for lines in (2, 2):
+            await room.pick(ALICE, 0, "gather")
+            await room.tables.rest()
+            assert len(room.channel.told[-1].lines) == lines
+        await room.wait(GROWS_AFTER)
+        assert len(room.channel.told[-1].lines) == 3
 
 
 async def test_a_deleted_message_grows_no_more(room: Room) -> None:

@@ -8,11 +8,12 @@ from itertools import cycle
 import pytest
 
 from bot.engine.ids import Seat
+from bot.table.automation.conditions import Clauses
 from bot.table.automation.order_sentences import is_order_of, said_order
-from bot.table.automation.order_setting import Change, Clauses, lines_of, set_orders, window_order
+from bot.table.automation.order_setting import Change, lines_of, set_orders, window_order
 from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
 from bot.table.declares.order_kinds import OrderBook
-from bot.table.memory.order_list import NONE, WAYS, Orders
+from bot.table.memory.given_ahead import NOTHING_AHEAD, WAYS
 from tests.table.real_room import RealRoom, real_kits
 from tests.table.room import ALICE
 
@@ -30,16 +31,16 @@ async def order(room: RealRoom, change: Change) -> str:
 async def line(room: RealRoom) -> str:
     """Return the only line of Alice’s orders, without its number and whether it is paused."""
     seen = await room.snapshot()
-    orders: Orders | None = seen.memories[SEAT].orders
-    assert orders is not None
-    (shown,) = lines_of(seen.kit, seen.running(), orders)
+    ahead = seen.memories[SEAT].ahead
+    assert ahead is not None
+    (shown,) = lines_of(seen.kit, seen.running(), ahead)
     return shown.partition(" · ")[2].partition(" · ⏸")[0]
 
 
 async def suggestions(room: RealRoom) -> list[str]:
     """Return sentences that autocomplete offers: of those that begin alike, the first 36."""
     seen = await room.snapshot()
-    offered = suggest_sentences(seen.kit.automation.orders, seen.running(), SEAT, NONE, "")
+    offered = suggest_sentences(seen.kit.automation.orders, seen.running(), SEAT, NOTHING_AHEAD, "")
     begins = [said.split(" ", maxsplit=1)[0] for said in offered]
     return [said for n, said in enumerate(offered) if begins[:n].count(begins[n]) < 36]
 
@@ -96,9 +97,9 @@ async def test_the_hint_is_not_the_order_just_given(real: RealRoom, ruleset: str
     """`/orders` shows a sentence that would be a further order."""
     await real.begin(ruleset)
     seen = await real.snapshot()
-    hint = example_sentence(seen.kit, seen.running(), SEAT, NONE)
+    hint = example_sentence(seen.kit, seen.running(), SEAT, NOTHING_AHEAD)
     await order(real, said_order(SEAT, hint))
 
-    orders = (await real.snapshot()).memories[SEAT].orders
+    orders = (await real.snapshot()).memories[SEAT].ahead
     assert orders is not None
     assert example_sentence(seen.kit, seen.running(), SEAT, orders) not in ("", hint)

@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 
-import msgspec
 import pytest
 import structlog
 
@@ -16,14 +15,15 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.game_records import Lease, Timer
-from bot.table.automation.plans import Plans
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
 from bot.table.errors import DAMAGED, Elsewhere, Trouble, own_trouble
 from bot.table.game.table import Table
 from bot.table.game.table_outbox import TableOutbox
 from bot.table.game.table_reminders import TableReminders
 from bot.table.lobby import lobbies
-from bot.table.memory.plan_list import Plan, PlanStep
+from bot.table.memory.given_ahead import Ahead, Plan, PlanStep
+from bot.table.memory.seat_memory import SeatMemory, encode_memory
 from bot.table.posts import outbox_rows
 from bot.table.steps import game_status, game_status as gm_steps, undo as undo_steps
 from bot.table.telling.plain_words import UNTOLD
@@ -235,21 +235,21 @@ def _broken(*_: object) -> str:
 async def test_a_jam_of_an_older_version_is_cured_by_the_start(tmp_path: Path) -> None:
     """A plan with nothing but its end left, due in the past: it ends with a word."""
     path, channel, clock = tmp_path / "g.db", Channel(), TickingClock()
-    async with opened(path, channel=channel, clock=clock, deputies=[Plans()]) as room:
+    async with opened(path, channel=channel, clock=clock, deputies=[AnswersAhead()]) as room:
         await room.start(ALICE, BOB)
         game = room.game
         steps = (PlanStep(verb="gather"), PlanStep(verb="end-turn"))
         plan = Plan(steps=steps, who="Bert", seen=0, next=1, begun=True)
-        kept = b'{"plan":' + msgspec.json.encode(plan) + b"}"
+        kept = encode_memory(SeatMemory(ahead=Ahead(plan=plan)))
         await room.tables.store.timers.replace(game, [Timer(game, "plan:1:0:1", 10.0)])
     change(path, "UPDATE seat SET settings = ? WHERE game = ? AND seat = 1", kept, game)
     for _ in range(2):
         async with opened(
-            path, channel=channel, clock=clock, game=game, deputies=[Plans()]
+            path, channel=channel, clock=clock, game=game, deputies=[AnswersAhead()]
         ) as room:
             await room.wait(HOUR)
             memory = (await room.snapshot()).memories[Seat(1)]
-            assert memory.plan is None
+            assert memory.ahead.plan is None
     assert sum("Bert’s plan ends with the turn." in line for line in channel.lines) == 1
 
 

@@ -13,6 +13,7 @@ from bot.engine.ask import Ask, Picked
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.order_sentences import said_order
 from bot.table.automation.order_setting import (
     Change,
@@ -25,7 +26,6 @@ from bot.table.automation.order_setting import (
     wake_order,
     window_order,
 )
-from bot.table.automation.orders import StandingOrders
 from bot.table.declares.condition_kinds import ConditionKind
 from bot.table.declares.order_kinds import (
     Filling,
@@ -40,7 +40,7 @@ from bot.table.declares.pace import MINUTE, Pace
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.game.snapshot import Told
 from bot.table.lobby import lobbies, lobby_options
-from bot.table.memory.order_list import TAKEN_BACK, Orders
+from bot.table.memory.given_ahead import NOTHING_AHEAD, TAKEN_BACK, Ahead
 from bot.table.past import log_lines as table_log
 from bot.table.seats import handing
 from bot.table.steps.own_undo import undo_own_step
@@ -117,7 +117,7 @@ async def room_of(
 ) -> AsyncIterator[Room]:
     """A room where orders are carried out."""
     async with opened(
-        path, pace=PACE, deputies=[StandingOrders()], clock=clock, channel=channel, game=game
+        path, pace=PACE, deputies=[AnswersAhead()], clock=clock, channel=channel, game=game
     ) as room:
         if not game:
             await room.start(ALICE, BOB)
@@ -147,11 +147,10 @@ async def steps(room: Room) -> list[tuple[str, str]]:
     ]
 
 
-async def orders(room: Room, seat: Seat) -> Orders:
+async def orders(room: Room, seat: Seat) -> Ahead:
     """Return what a seat ordered."""
     memory = (await room.snapshot()).memories[seat]
-    assert memory.orders is not None
-    return memory.orders
+    return memory.ahead
 
 
 async def test_a_window_is_passed_until_its_owner_says_otherwise(room: Room) -> None:
@@ -186,13 +185,13 @@ async def test_a_condition_lets_it_rest_and_its_owner_is_asked(room: Room) -> No
 
     kept = await orders(room, ADA)
     assert await steps(room) == [("player", "gather")]
-    assert kept.entries[0].rests == "there is oil"
+    assert kept.orders[0].stopped == "there is oil"
     told = "Ada’s order is paused: there is oil."
     assert any(told in line for line in room.channel.lines)
     kit, session = (await room.snapshot()).kit, (await room.snapshot()).running()
     (line,) = lines_of(kit, session, kept)
     assert line.startswith("**1** · Turns: pass until you change it; pauses when you has 1")
-    assert line.endswith(" oil or when Bert has oil · ⏸ paused: there is oil")
+    assert line.endswith(" oil or Bert has oil · ⏸ paused: there is oil")
 
 
 async def test_the_first_that_applies_wins(room: Room) -> None:
@@ -218,7 +217,7 @@ async def test_after_a_step_back_it_rests(room: Room) -> None:
     await room.ring()
 
     assert await steps(room) == [("order", "gather")]
-    assert (await orders(room, ADA)).entries[0].rests == TAKEN_BACK
+    assert (await orders(room, ADA)).orders[0].stopped == TAKEN_BACK
     await order(room, ALICE, ADA, wake_order(ADA, 1))
     assert (await steps(room))[-1] == ("order", "gather")
 
@@ -228,7 +227,7 @@ async def test_one_that_is_refused_rests(room: Room, code: str) -> None:
     """Its owner is asked; the table is told that it rests."""
     await order(room, ALICE, ADA, prepared_order(ADA, code, []))
     assert await steps(room) == []
-    assert (await orders(room, ADA)).entries[0].rests
+    assert (await orders(room, ADA)).orders[0].stopped
     assert any("its answer was refused" in line for line in room.channel.lines)
 
 
@@ -237,7 +236,7 @@ async def test_one_that_raises_rests(room: Room) -> None:
     for _ in range(2):
         await room.pick(BOB, 1, "cheer")
     await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
-    assert (await orders(room, ADA)).entries[0].rests.startswith("of an error")
+    assert (await orders(room, ADA)).orders[0].stopped.startswith("of an error")
     await room.pick(ALICE, 0, "end")
 
 
@@ -251,7 +250,7 @@ async def test_one_for_something_that_is_gone_rests(room: Room) -> None:
     await room.pick(BOB, 1, "yes")
     await room.pick(ALICE, 0, "yes")
     await room.ring()
-    assert (await orders(room, ADA)).entries[0].rests == "it was drawn"
+    assert (await orders(room, ADA)).orders[0].stopped == "it was drawn"
     assert any(line.endswith("Ada’s order is paused.") for line in room.channel.lines)
     with pytest.raises(RulesError, match="it was drawn"):
         await order(room, ALICE, ADA, wake_order(ADA, 1))
@@ -263,7 +262,7 @@ async def test_what_is_done_once_is_done(room: Room) -> None:
     """It goes with the step that it made."""
     await order(room, ALICE, ADA, prepared_order(ADA, "once", ["the moon"]))
     assert await steps(room) == [("order", "end")]
-    assert (await orders(room, ADA)).entries == ()
+    assert (await orders(room, ADA)).orders == ()
 
 
 async def test_it_moves_along_with_the_seat(room: Room) -> None:
@@ -318,7 +317,7 @@ async def test_what_cannot_be_ordered_is_a_sentence(room: Room, change: Change, 
     """Nothing is changed by it."""
     with pytest.raises(RulesError, match=why):
         await order(room, ALICE, ADA, change)
-    assert (await room.snapshot()).memories[ADA].orders is None
+    assert (await room.snapshot()).memories[ADA].ahead == NOTHING_AHEAD
 
 
 async def test_there_are_not_too_many(room: Room) -> None:
@@ -330,12 +329,12 @@ async def test_there_are_not_too_many(room: Room) -> None:
     with pytest.raises(RulesError, match="delete one first"):
         await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
     await order(room, ALICE, ADA, drop_order(0))
-    assert (await orders(room, ADA)).entries == ()
+    assert (await orders(room, ADA)).orders == ()
 
 
 async def test_with_closed_hands_a_pass_takes_a_plausible_time(tmp_path: Path) -> None:
     """Between the question and the call, and no line tells it from a pass by hand."""
-    async with opened(tmp_path / "g.db", pace=PACE, deputies=[StandingOrders()]) as room:
+    async with opened(tmp_path / "g.db", pace=PACE, deputies=[AnswersAhead()]) as room:
         record = await room.tables.lobby.new(
             room.caller(GM), 11, 12, "lantern", "night", table=TableSettings(hands=Hands.CLOSED)
         )
@@ -373,20 +372,20 @@ async def test_the_same_order_twice_is_one(room: Room) -> None:
         assert await orders(room, BERT) == before
     await order(room, BOB, BERT, said_order(BERT, "pause 1"))
     await order(room, BOB, BERT, said_order(BERT, "gather 2 oil"))
-    kept = (await orders(room, BERT)).entries
+    kept = (await orders(room, BERT)).orders
     assert [each.answer for each in kept if each.answer] == ["gather"]
-    assert not any(each.rests for each in kept)
+    assert not any(each.stopped for each in kept)
 
 
 async def test_orders_wait_for_their_owner(room: Room) -> None:
     """`wait for me when …`: while it holds none answers and none rests; then they go on."""
     await order(room, ALICE, ADA, said_order(ADA, "wait for me when Ada has oil"))
     await order(room, ALICE, ADA, said_order(ADA, "gather 2 oil"))
-    waits, gathers = (await orders(room, ADA)).entries
+    waits, gathers = (await orders(room, ADA)).orders
 
     assert await steps(room) == [("order", "gather")]
     assert waits.waits
-    assert (waits.rests, gathers.rests) == ("", "")
+    assert (waits.stopped, gathers.stopped) == ("", "")
     told = await order(room, ALICE, ADA, said_order(ADA, "delete 1"))
     assert told.lines == ("✓ Deleted: Wait for me when a friend has oil.",)
     assert await steps(room) == [("order", "gather"), ("order", "gather")]
@@ -401,7 +400,7 @@ async def test_an_order_with_when_answers_only_then(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.ring()
     assert await steps(room) == [("player", "gather"), ("order", "end")]
-    assert (await orders(room, ADA)).entries[0].rests == ""
+    assert (await orders(room, ADA)).orders[0].stopped == ""
 
 
 async def test_an_order_with_until_and_when_has_both(room: Room) -> None:

@@ -9,10 +9,11 @@ import pytest
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
-from bot.table.automation.plans import BY_HAND, Plans
+from bot.table.automation.plans import BY_HAND
 from bot.table.declares.pace import MINUTE, Pace
-from bot.table.memory.plan_list import Plan
+from bot.table.memory.given_ahead import Plan
 from bot.table.steps import game_status as gm_steps
 from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, GM, Room, opened
@@ -24,7 +25,7 @@ PACE = Pace(debounce=MINUTE)
 @pytest.fixture
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
     """A room where plans are carried out."""
-    async with opened(tmp_path / "g.db", deputies=[Plans()]) as made:
+    async with opened(tmp_path / "g.db", deputies=[AnswersAhead()]) as made:
         yield made
 
 
@@ -38,7 +39,7 @@ async def planned(room: Room, user: int, seat: Seat, text: str) -> Plan:
 async def plan_of(room: Room, seat: Seat) -> Plan | None:
     """Return what a seat still plans."""
     memory = (await room.snapshot()).memories.get(seat)
-    return memory.plan if memory is not None else None
+    return memory.ahead.plan if memory is not None else None
 
 
 async def given(room: Room) -> list[tuple[int, str, str]]:
@@ -51,7 +52,7 @@ async def given(room: Room) -> list[tuple[int, str, str]]:
 
 async def test_a_plan_is_carried_out_when_the_turn_comes(tmp_path: Path) -> None:
     """Bert plans while it is Ada's turn; each step is an input of his that the table sees."""
-    async with opened(tmp_path / "g.db", pace=PACE, deputies=[Plans()]) as room:
+    async with opened(tmp_path / "g.db", pace=PACE, deputies=[AnswersAhead()]) as room:
         await room.start(ALICE, BOB)
         await planned(room, BOB, BERT, "gather twice, finish")
         assert not await given(room)
@@ -75,7 +76,7 @@ async def test_in_ones_own_turn_it_begins_at_once(room: Room) -> None:
 
 async def test_it_stops_at_what_was_not_foreseen_and_its_player_is_asked(tmp_path: Path) -> None:
     """The card that is drawn asks something: the rest waits, with the reason, and Ada is called."""
-    async with opened(tmp_path / "g.db", pace=PACE, deputies=[Plans()]) as room:
+    async with opened(tmp_path / "g.db", pace=PACE, deputies=[AnswersAhead()]) as room:
         await room.start(ALICE, BOB)
         await planned(room, ALICE, ADA, "draw, gather, finish")
 
@@ -128,16 +129,18 @@ async def test_a_step_taken_back_is_not_done_again(room: Room) -> None:
 async def test_a_plan_outlives_a_restart(tmp_path: Path) -> None:
     """Made yesterday, carried out today, once."""
     path = tmp_path / "g.db"
-    async with opened(path, deputies=[Plans()]) as room:
+    async with opened(path, deputies=[AnswersAhead()]) as room:
         await room.start(ALICE, BOB)
         await planned(room, BOB, BERT, "gather, finish")
         game, channel, clock = room.game, room.channel, room.clock
-    async with opened(path, channel=channel, clock=clock, game=game, deputies=[Plans()]) as room:
+    async with opened(
+        path, channel=channel, clock=clock, game=game, deputies=[AnswersAhead()]
+    ) as room:
         await room.pick(ALICE, 0, "end")
         await room.ring()
     for _ in range(2):
         async with opened(
-            path, channel=channel, clock=clock, game=game, deputies=[Plans()]
+            path, channel=channel, clock=clock, game=game, deputies=[AnswersAhead()]
         ) as room:
             await room.ring()
             assert [key for _, _, key in await given(room)] == ["end", "gather", "end"]

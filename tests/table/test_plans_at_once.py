@@ -17,7 +17,7 @@ from bot.table.automation.plan_setting import set_plan
 from bot.table.automation.plans import keep
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
-from bot.table.memory.plan_list import Plan, PlanStep
+from bot.table.memory.given_ahead import Plan, PlanStep
 from bot.table.steps import inputs
 from bot.tools.chooser import Chooser
 from cogs.turn.typed import find_verb
@@ -116,7 +116,7 @@ async def test_a_plan_that_an_order_overtakes_ends_with_its_turn(room: Room) -> 
             break
         await some_answer(room, chooser)
         await room.ring()
-    kept = (await room.snapshot()).memories[seat].plan
+    kept = (await room.snapshot()).memories[seat].ahead.plan
     assert kept is not None
     assert kept.stopped == "its round is over"
     assert any("plan stops: its round is over." in line for line in room.channel.lines)
@@ -193,7 +193,7 @@ async def test_a_plan_that_an_order_overtakes_stops_at_once(room: Room) -> None:
     await plan(room, walker, f"to the {elsewhere}, stop")
     await room.ring()
 
-    kept = (await room.snapshot()).memories[walker].plan
+    kept = (await room.snapshot()).memories[walker].ahead.plan
     assert kept is not None
     assert (kept.next, kept.stopped) == (0, "an order of yours came first")
     told = [line for line in room.channel.lines if "’s plan stops: " in line]
@@ -211,4 +211,4 @@ async def test_an_order_that_does_a_step_of_a_plan_advances_it(room: Room) -> No
     await room.ring()
 
     assert await given(room, "order") == [walker]
-    assert (await room.snapshot()).memories[walker].plan is None
+    assert (await room.snapshot()).memories[walker].ahead.plan is None

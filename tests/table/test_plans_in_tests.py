@@ -9,14 +9,14 @@ import pytest
 
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.order_sentences import said_order
 from bot.table.automation.order_setting import set_orders
 from bot.table.automation.plan_setting import set_plan
-from bot.table.automation.plans import Plans
-from bot.table.memory.plan_list import Plan
+from bot.table.memory.given_ahead import Plan
 from tests.table import real_room as rooms
 from tests.table.real_room import RealRoom, real_room
-from tests.table.room import ALICE
+from tests.table.room import ALICE, BOB
 
 WENDY, SEAT = "wendy_adams", Seat(0)
 MACHETE = "01020"
@@ -28,7 +28,7 @@ async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     """Wendy in her first turn, with a Machete that she can discard."""
     heroes = (WENDY, "daisy_walker")
     monkeypatch.setitem(rooms.PLAYS, "lcg", ("the_gathering", "standard", heroes))
-    async with real_room(tmp_path, [Plans()]) as room:
+    async with real_room(tmp_path, [AnswersAhead()]) as room:
         await room.begin("lcg")
         await room.keep_hands()
         await room.answer(ALICE, 0, "go")
@@ -56,7 +56,7 @@ async def order(room: RealRoom, text: str) -> None:
 
 async def planned(room: RealRoom) -> Plan | None:
     """Return Wendy’s stored plan."""
-    return (await room.snapshot()).memories[SEAT].plan
+    return (await room.snapshot()).memories[SEAT].ahead.plan
 
 
 async def resources(room: RealRoom) -> int:
@@ -171,3 +171,29 @@ async def test_an_order_can_be_for_one_result(room: RealRoom, token: str, *, ask
     await act(room, "reveal", kind="commit")
 
     assert (REACTION in await room.kinds()) is asked
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("it fails", ["fails"]),
+        ("the chance is below 40 %, or when the agenda would advance", ["hard", "doom"]),
+        ("Daisy may be defeated or an enemy engages me", ["falls", "engaged"]),
+    ],
+)
+@pytest.mark.parametrize("lead", ["if", "when", "until", "unless"])
+async def test_both_commands_read_the_same_conditions(
+    room: RealRoom, lead: str, text: str, codes: list[str]
+) -> None:
+    """They keep the same, whether a condition stands before or behind what it limits."""
+    for said in (f"pass reactions {lead} {text}", f"{lead} {text}, pass reactions"):
+        await order(room, said)
+        steps = said.replace("pass reactions", "draw")
+        await room.tables.change(room.game, set_plan, room.caller(BOB), Seat(1), steps)
+        memories = (await room.snapshot()).memories
+        ahead, plan_ = memories[SEAT].ahead, memories[Seat(1)].ahead.plan
+        assert plan_ is not None
+        ((kept,), (step, *_)) = ahead.orders, plan_.steps
+        mine, other = (kept.when, kept.until) if lead in ("if", "when") else (kept.until, kept.when)
+        assert ([each.code for each in mine], other) == (codes, ())
+        assert (step.when, plan_.until) in ((mine, ()), ((), mine))

@@ -15,10 +15,9 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
-from bot.table.automation.orders import StandingOrders
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.plan_sentences import spoken_verbs
 from bot.table.automation.plan_setting import set_plan
-from bot.table.automation.plans import Plans
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
 from bot.table.steps import inputs
@@ -46,7 +45,7 @@ async def table_of(
             kits,  # pyright: ignore[reportArgumentType] - kits but blind
             channel,
             clock=clock,
-            deputies=[StandingOrders(), Plans()],
+            deputies=[AnswersAhead()],
         )
         record = await tables.lobby.new(
             Caller(FIRST),
@@ -147,4 +146,4 @@ async def test_a_movement_of_the_board_game_is_said_ahead(tmp_path: Path) -> Non
         assert {who for who, by in await room.answered_by() if by == "plan"} == {seat}
         assert any("continues as planned." in line for line in room.channel.lines)
         memory = (await room.snapshot()).memories[seat]
-        assert memory.plan is None  # its movement ended there, or by itself
+        assert memory.ahead.plan is None  # its movement ended there, or by itself

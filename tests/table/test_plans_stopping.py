@@ -19,19 +19,19 @@ from bot.engine.journal import Answered, decode_record
 from bot.engine.script import Script, ask
 from bot.engine.taking import Taking
 from bot.table.automation import plans
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.deputies import answer
 from bot.table.automation.order_setting import prepared_order, set_orders
-from bot.table.automation.orders import StandingOrders
 from bot.table.automation.plan_reading import StepReading
 from bot.table.automation.plan_setting import cancel_plan
-from bot.table.automation.plans import BY_HAND, KEY, Plans, plan_of, stop
+from bot.table.automation.plans import BY_HAND, stop
 from bot.table.declares.components import Automation
 from bot.table.declares.order_kinds import OrderBook, OrderReply, Prepared
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.vocabulary import END_TURN, NamedFrom, Verb, Vocabulary
 from bot.table.game.table import Table
-from bot.table.memory.plan_list import Plan, PlanStep
-from bot.table.memory.seat_memory import SeatMemory
+from bot.table.memory.given_ahead import Plan, PlanStep
+from bot.table.memory.seat_memory import ahead_of, with_ahead
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 from bot.table.steps.own_undo import undo_own_step
 from tests.table.room import ALICE, BOB, Room, opened
@@ -171,33 +171,35 @@ async def given(room: Room, *steps: PlanStep, seat: Seat = ADA, **settings: Any)
             **settings,
         }
         plan = Plan(steps=steps, **known)
-        memory = table.seats.memories.get(seat, SeatMemory())
-        await table.remember(seat, replace(memory, plan=plan))
+        memories = table.seats.memories
+        ahead = replace(ahead_of(memories, seat), plan=plan)
+        await table.remember(seat, with_ahead(memories, seat, ahead))
 
     await there(room, keep)
 
 
 async def plan_at(seat: Seat, table: Table) -> Plan | None:
     """Return what a seat plans, once its plan has looked."""
-    await Plans().act(table, ScheduledAction(f"{KEY}{seat}:0:0", AT_ONCE))
-    return plan_of(table, seat)
+    await AnswersAhead().act(table, ScheduledAction(f"plan:{seat}:0:0", AT_ONCE))
+    return ahead_of(table.seats.memories, seat).plan
 
 
 async def actions(room: Room) -> list[tuple[str, ...]]:
     """Return whose plans are to do something at once: the seat, and the question or 0."""
 
     async def look(table: Table) -> list[ScheduledAction]:
-        return list(Plans().scheduled_actions(table))
+        return list(AnswersAhead().scheduled_actions(table))
 
-    return [tuple(each.key.removeprefix(KEY).split(":")[:2]) for each in await there(room, look)]
+    keys = [each.key.split(":") for each in await there(room, look)]
+    return [(seat, number) for kind, seat, number, *_ in keys if kind == "plan"]
 
 
 async def act(room: Room) -> Plan | None:
     """The first of these is done; the plan of Ada after that."""
 
     async def first(table: Table) -> Plan | None:
-        await Plans().act(table, next(iter(Plans().scheduled_actions(table))))
-        return plan_of(table, ADA)
+        await AnswersAhead().act(table, next(iter(AnswersAhead().scheduled_actions(table))))
+        return ahead_of(table.seats.memories, ADA).plan
 
     return await there(room, first)
 
@@ -432,7 +434,7 @@ async def test_an_order_of_its_own_player_lets_it_go_on(
     prepared = Prepared("gather", "Gather", "…", ("turn",), lambda *_: reply)
     monkeypatch.setattr(AUTOMATION, "orders", OrderBook(answers=(prepared,)))
     kits = {"lantern": TurnKit()}
-    async with opened(tmp_path / "g.db", kits=kits, deputies=[StandingOrders()]) as room:
+    async with opened(tmp_path / "g.db", kits=kits, deputies=[AnswersAhead()]) as room:
         await room.start(ALICE, BOB)
         seen = (await room.snapshot()).record.head
         order = prepared_order(ADA, "gather", [])
@@ -443,9 +445,8 @@ async def test_an_order_of_its_own_player_lets_it_go_on(
         assert [each.by for each in inputs if isinstance(each, Answered)] == ["order"]
 
         await given(room, WHISPER, begun=True, seen=seen)
-        plan = await look(room)
-        assert plan is not None
-        assert not plan.stopped
+        await look(room)
+        assert stops(room) == []
 
 
 @pytest.mark.parametrize(
@@ -576,7 +577,7 @@ async def test_what_it_stops_at_is_told_but_for_what_is_held(
         await given(room, PlanStep(verb=verb, words=("Book",)))
 
         async def halt(table: Table) -> None:
-            plan = plan_of(table, ADA)
+            plan = ahead_of(table.seats.memories, ADA).plan
             assert plan is not None
             await stop(table, ADA, plan, StepReading(public="{step} cannot be", at_step=True))
 

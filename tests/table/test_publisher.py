@@ -19,7 +19,7 @@ from bot.table.posts.nowhere import place_of_none
 from bot.table.telling import log_posts, newest
 from bot.table.telling.newest import Newest
 from bot.table.telling.own_places import NO_PLACE, OwnPlaces
-from bot.table.telling.publisher import LINGERS, SOON
+from bot.table.telling.publisher import LINGERS, LOOKS, SOON
 from tests.store.swapping import swap
 from tests.table.room import ALICE, BOB, CHANNEL, GM, GUILD, Channel, Gate, Room, TestClock, opened
 
@@ -275,6 +275,23 @@ async def test_a_status_that_cannot_be_looked_for_is_logged_with_its_game(room: 
     told = [each for each in logged if each["event"] == "a status could not be looked for"]
     assert [each["game"] for each in told] == [room.game]
     assert "Ada finds 1 oil." in room.channel.lines
+
+
+async def test_a_status_that_was_just_edited_is_not_looked_for(path: Path) -> None:
+    """One that nothing was told about is."""
+    async with opened(path, clock=(gate := Gate()), debounce=DEBOUNCE) as room:
+        gate.open.set()
+        await room.start(ALICE)
+        for edits, looks in ((1, 0), (0, 1)):
+            before = room.channel.looks
+            gate.open.clear()
+            for _ in range(edits):
+                await room.pick(ALICE, 0, "gather")
+            gate.time += LOOKS
+            room.tables.look_for_status((await room.snapshot()).record)
+            gate.open.set()
+            await room.tables.rest()
+            assert room.channel.looks == before + looks
 
 
 async def test_own_places_that_cannot_be_shown_cost_nobody_a_post(

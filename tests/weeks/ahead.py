@@ -20,7 +20,7 @@ from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.declares.order_kinds import OrderSlot
 from bot.table.declares.vocabulary import END_TURN
 from bot.table.game.snapshot import Snapshot
-from bot.table.memory.order_list import WAYS
+from bot.table.memory.given_ahead import WAYS
 from tests.weeks.people import Person
 from tests.weeks.town import Place, Town
 
@@ -123,7 +123,7 @@ async def change_order(town: Town, place: Place, person: Person) -> None:
         return
     snapshot, seat = own
     memory = snapshot.memories.get(seat)
-    orders = memory.orders.entries if memory is not None and memory.orders is not None else ()
+    orders = memory.ahead.orders if memory is not None else ()
     if not orders:
         return
     number = town.chance.choice(orders).number

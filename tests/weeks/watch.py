@@ -214,7 +214,7 @@ def _check_ends(town: Town, place: Place, snapshot: Snapshot) -> None:
         loan = memory.tenancy.lent
         if loan is not None and loan.until < now - LATE and seat in snapshot.labels:
             town.troubles.add("a loan does not end", name, place.game, place.ruleset)
-        plan = memory.plan
+        plan = memory.ahead.plan
         if plan is None or plan.stopped or not plan.begun or holds:
             continue
         asked = [a for a in session.asks if seat in a.awaited]
@@ -227,7 +227,7 @@ def _check_ends(town: Town, place: Place, snapshot: Snapshot) -> None:
 def _acts_ahead(snapshot: Snapshot, seat: Any) -> bool:
     """Return whether an order or a plan of the seat may wait for something."""
     memory = snapshot.memories.get(seat)
-    plan = memory.plan if memory is not None else None
+    plan = memory.ahead.plan if memory is not None else None
     return plan is not None and not plan.stopped
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from bot.engine.ask import Allot, Allotted, Ask, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
+from bot.kits.shared_conditions import conditions_of_tests, turn_condition
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo, PieceId
@@ -58,9 +59,8 @@ def _can_be_better(g: Game) -> bool:
     """Return True if more icons would better the chance of the test that is being made."""
     if g.test is None:
         return False
-    test, now = g.test, Fraction(*chance_of(g, g.test))
-    best = chaos_tokens.odds(g, test, sums.value(g, test) + MUCH, sums.difficulty(g, test))
-    return now < best
+    best = chaos_tokens.odds(g, g.test, sums.value(g, g.test) + MUCH, sums.difficulty(g, g.test))
+    return _odds(g, g.test) < best
 
 
 def _others_may_help(session: AnySession, ask: Ask, seat: Seat) -> bool:
@@ -146,28 +146,15 @@ def _falls(session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: 
     return f"{seat_name(g, friend)} may be defeated" if near else ""
 
 
-def _turn(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
+def _chance(session: AnySession, _seat: Seat) -> Fraction | None:
+    """Return the chance of the test in progress, before its token."""
     g: Game = session.game
-    return f"it’s {seat_name(g, seat)}’s turn" if g.state.turn == seat else ""
+    return None if g.test is None or g.test.success is not None else _odds(g, g.test)
 
 
-def _hard(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, percent: int) -> str:
-    g: Game = session.game
-    if g.test is None or g.test.success is not None or not _is_below(g, g.test, percent):
-        return ""
-    return f"the chance is below {percent}%"
-
-
-def _succeeds(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
-    return "the test succeeds" if _expected(session.game) is True else ""
-
-
-def _fails(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
-    return "the test fails" if _expected(session.game) is False else ""
-
-
-def _expected(g: Game) -> bool | None:
+def _result(session: AnySession, _seat: Seat) -> bool | None:
     """Return the result of the test in progress, once a token shows it."""
+    g: Game = session.game
     return None if g.test is None else expected_result(g, g.test)
 
 
@@ -191,42 +178,16 @@ CONDITIONS: Final = (
         holds=_falls,
         spoken=("i may be defeated", "{who} might be defeated"),
     ),
-    ConditionKind("turn", "when it is my turn", holds=_turn, spoken=("my turn", "my turn comes")),
-    ConditionKind(
-        "hard",
-        "when the chance is below {percent}%",
-        wants="percent",
-        holds=_hard,
-        spoken=(
-            "the chance is below {percent}",
-            "a test is below {percent}",
-            "a test is below {percent}%",
-            "a test stands below {percent}",
-            "a test stands below {percent}%",
-        ),
-    ),
-    ConditionKind(
-        "succeeds",
-        "when the test succeeds",
-        holds=_succeeds,
-        spoken=("it succeeds", "i succeed", "the test would succeed"),
-        result=True,
-    ),
-    ConditionKind(
-        "fails",
-        "when the test fails",
-        holds=_fails,
-        spoken=("it fails", "i fail", "the test would fail"),
-        result=False,
-    ),
+    turn_condition(lambda session, seat: seat_name(session.game, seat)),
+    *conditions_of_tests("test", "the chance", _chance, _result),
 )
 
 
 # --- commit a card --------------------------------------------------------------------------------
 
 
-def _is_below(g: Game, test: SkillTest, percent: int) -> bool:
-    return Fraction(*chance_of(g, test)) * 100 < percent
+def _odds(g: Game, test: SkillTest) -> Fraction:
+    return Fraction(*chance_of(g, test))
 
 
 def _hand_codes(session: AnySession, seat: Seat) -> list[CardCode]:
@@ -264,7 +225,7 @@ def _commit(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderR
     if test is None or g.who(test.seat).place != g.who(seat).place:
         return None
     limit, _, skill = values["below"].partition(" ")
-    if skill not in ("", ANY, test.skill) or not _is_below(g, test, int(limit)):
+    if skill not in ("", ANY, test.skill) or _odds(g, test) * 100 >= int(limit):
         return None
     key = _option_for(g, ask.parts[seat], values["card"], "commit")
     return OrderReply(Picked((key,)), f"commit below {limit}%", last=True) if key else None

@@ -47,7 +47,7 @@ class LcgChapters:
             difficulty=record.difficulty.value,
             setup=found.setup,
             seats=found.seats,
-            settings=_shown_settings(record),
+            settings=msgspec.to_builtins(record.settings),
         )
 
     def result(self, session: AnyCampaign, chapter: AnyChapter) -> JsonObject:
@@ -149,8 +149,3 @@ def _command(session: AnyCampaign, result: ScenarioResult) -> JsonObject:
 def _check_time(c: CampaignGame) -> None:
     if c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
         raise NotAllowed("You can only do that between two scenarios.")
-
-
-def _shown_settings(record: CampaignRecord) -> JsonObject:
-    """The house rules as a lobby of a scenario holds them."""
-    return msgspec.to_builtins(record.settings)

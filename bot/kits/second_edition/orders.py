@@ -6,6 +6,7 @@ Everything that these look at lies open in this game.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from itertools import product
 from typing import Final
 
@@ -13,6 +14,7 @@ from bot.engine.ask import Answer, Ask, Option, Picked
 from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
+from bot.kits.shared_conditions import conditions_of_tests, turn_condition
 from bot.second_edition.core import rolls
 from bot.second_edition.core.about import Kind, card_no, printed
 from bot.second_edition.core.game import Board
@@ -52,126 +54,42 @@ def _useful(_session: AnySession, ask: Ask, seat: Seat) -> bool:
 
 
 WINDOWS: Final = (
-    OrderWindow(
-        "upkeep",
-        "Upkeep actions",
-        "ready",
-        _useful,
-        spoken=(
-            "upkeep",
-            "upkeep actions",
-        ),
-    ),
-    OrderWindow(
-        "focus",
-        "Sliders in Upkeep",
-        "rest",
-        spoken=(
-            "sliders",
-            "sliders in upkeep",
-        ),
-    ),
+    OrderWindow("upkeep", "Upkeep actions", "ready", _useful, spoken=("upkeep",)),
+    OrderWindow("focus", "Sliders in Upkeep", "rest", spoken=("sliders",)),
     OrderWindow(
         "before_check",
         "Before my checks",
         "pass",
-        spoken=(
-            "before my checks",
-            "my checks",
-            "checks",
-        ),
+        spoken=("before my checks", "my checks", "checks"),
     ),
     OrderWindow(
         "check",
         "After my rolls: take the result",
         "take",
         _can_pass,
-        spoken=(
-            "my rolls",
-            "rolls",
-            "after my rolls",
-        ),
+        spoken=("my rolls", "rolls", "after my rolls"),
     ),
     OrderWindow(
-        "horror",
-        "Before a Horror check",
-        "pass",
-        spoken=(
-            "before a horror check",
-            "horror checks",
-        ),
+        "horror", "Before a Horror check", "pass", spoken=("before a horror check", "horror checks")
     ),
+    OrderWindow("hit", "When a monster hits me", "pass", spoken=("hits",)),
+    OrderWindow("loss", "When I lose Sanity or Stamina", "pass", spoken=("losses",)),
     OrderWindow(
-        "hit",
-        "When a monster hits me",
-        "pass",
-        spoken=(
-            "hits",
-            "when a monster hits me",
-        ),
-    ),
-    OrderWindow(
-        "loss",
-        "When I lose Sanity or Stamina",
-        "pass",
-        spoken=(
-            "losses",
-            "when i lose sanity or stamina",
-        ),
-    ),
-    OrderWindow(
-        "drawn",
-        "When I draw an encounter",
-        "pass",
-        spoken=(
-            "encounters",
-            "encounters that i draw",
-        ),
+        "drawn", "When I draw an encounter", "pass", spoken=("encounters", "encounters that i draw")
     ),
     OrderWindow(
         "attacked",
         "When the Ancient One attacks",
         "pass",
-        spoken=(
-            "attacks of the ancient one",
-            "when the ancient one attacks",
-        ),
+        spoken=("attacks of the ancient one",),
+    ),
+    OrderWindow("trade", "Trading before an attack", "ready", spoken=("trades before an attack",)),
+    OrderWindow("moved", "When my movement has ended", "pass", spoken=("the end of my movement",)),
+    OrderWindow(
+        "cost", "When I pay for a Spell", "pass", spoken=("costs of spells", "spell costs")
     ),
     OrderWindow(
-        "trade",
-        "Trading before an attack",
-        "ready",
-        spoken=(
-            "trades before an attack",
-            "trading before an attack",
-        ),
-    ),
-    OrderWindow(
-        "moved",
-        "When my movement has ended",
-        "pass",
-        spoken=(
-            "the end of my movement",
-            "when my movement has ended",
-        ),
-    ),
-    OrderWindow(
-        "cost",
-        "When I pay for a Spell",
-        "pass",
-        spoken=(
-            "costs of spells",
-            "spell costs",
-        ),
-    ),
-    OrderWindow(
-        "afflicted",
-        "When I draw an Injury or Madness",
-        "pass",
-        spoken=(
-            "injuries and madness",
-            "when i draw an injury or madness",
-        ),
+        "afflicted", "When I draw an Injury or Madness", "pass", spoken=("injuries and madness",)
     ),
 )
 
@@ -199,29 +117,16 @@ def _falls(session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: 
     return f"{b.name(friend)} has 1 Sanity or Stamina left" if near else ""
 
 
-def _turn(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
-    b: Board = session.game
-    return f"it’s {b.name(seat)}’s turn" if session.rules.in_turn(b.state) == seat else ""
-
-
-def _hard(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, percent: int) -> str:
+def _chance(session: AnySession, seat: Seat) -> Fraction | None:
+    """Return the chance of a seat’s check before its roll."""
     b: Board = session.game
     checks = [made for made in b.state.checks if made.seat == seat and not made.rolled]
-    if not checks or checks[-1].tallied or rolls.chance_of(b, checks[-1]) * 100 >= percent:
-        return ""
-    return f"the chance is below {percent}%"
+    return rolls.chance_of(b, checks[-1]) if checks and not checks[-1].tallied else None
 
 
-def _succeeds(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
-    return "the check succeeds" if _result(session.game, seat) is True else ""
-
-
-def _fails(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
-    return "the check fails" if _result(session.game, seat) is False else ""
-
-
-def _result(b: Board, seat: Seat) -> bool | None:
+def _result(session: AnySession, seat: Seat) -> bool | None:
     """Return the result of a seat’s check as the dice lie; None before the roll."""
+    b: Board = session.game
     checks = [made for made in b.state.checks if made.seat == seat and made.rolled]
     return rolls.is_passed(b, checks[-1]) if checks and not checks[-1].tallied else None
 
@@ -246,34 +151,8 @@ CONDITIONS: Final = (
         holds=_falls,
         spoken=("i may fall", "{who} may fall"),
     ),
-    ConditionKind("turn", "when it is my turn", holds=_turn, spoken=("my turn", "my turn comes")),
-    ConditionKind(
-        "hard",
-        "when my chance is below {percent}%",
-        "percent",
-        _hard,
-        spoken=(
-            "my chance is below {percent}",
-            "a check is below {percent}",
-            "a check is below {percent}%",
-            "a check stands below {percent}",
-            "a check of mine stands below {percent}%",
-        ),
-    ),
-    ConditionKind(
-        "succeeds",
-        "when the check succeeds",
-        holds=_succeeds,
-        spoken=("it succeeds", "i succeed", "i pass the check", "the test succeeds"),
-        result=True,
-    ),
-    ConditionKind(
-        "fails",
-        "when the check fails",
-        holds=_fails,
-        spoken=("it fails", "i fail", "i fail the check", "the test fails"),
-        result=False,
-    ),
+    turn_condition(lambda session, seat: session.game.name(seat)),
+    *conditions_of_tests("check", "my chance", _chance, _result),
 )
 
 

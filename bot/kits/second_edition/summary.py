@@ -6,7 +6,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Investigator, Phase, Standing
 from bot.second_edition.encounters.further_facts import stand_ins, unknown_with
 from bot.second_edition.names.naming import who_name
-from bot.second_edition.names.signs import signed
+from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.turn import endings
 
 _PARTS = {

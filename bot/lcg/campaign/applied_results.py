@@ -1,7 +1,4 @@
-"""A scenario's result, applied to the campaign step by step: each with who and why as a fact.
-
-Campaign play, the order when a scenario ends: log, story cards, trauma, deaths, bag, experience.
-"""
+"""Apply a scenario's result to the campaign: log, story cards, trauma, deaths, bag, experience."""
 
 from __future__ import annotations
 
@@ -25,7 +22,8 @@ from bot.lcg.campaign.facts import (
 )
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled, Played, Player, Status
-from bot.lcg.core.state import Earned
+from bot.lcg.core.campaign_counts import total_of
+from bot.lcg.core.state import Earned, LogEntry
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import CampaignEnd
 from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
@@ -87,7 +85,13 @@ def _log(c: CampaignGame, result: ScenarioResult) -> None:
         c.tell(EntryCrossed(note=note))
     for entry in result.log:
         c.record.log.append(entry)
-        c.tell(EntryWritten(note=entry.note, card=entry.card, count=entry.count))
+        count = entry.count if entry.count is UNSET else total_of(_standing(c), entry.note)
+        c.tell(EntryWritten(note=entry.note, card=entry.card, count=count))
+
+
+def _standing(c: CampaignGame) -> list[LogEntry]:
+    """Return the entries of the log that are not crossed out."""
+    return [each for each in c.record.log if not each.crossed]
 
 
 def _strike(c: CampaignGame, result: ScenarioResult) -> None:
@@ -149,11 +153,7 @@ def _status_broken(c: CampaignGame, who: Enrolled) -> Status | None:
 
 
 def break_down(c: CampaignGame, who: Enrolled) -> bool:
-    """Between two scenarios: lose somebody whose trauma is as high as their health or sanity.
-
-    The player chooses another investigator; where there is none the campaign is lost. False: the
-    investigator goes on.
-    """
+    """Lose an investigator whose trauma is too high. False if the investigator continues."""
     how = _status_broken(c, who)
     if how is None:
         return False

@@ -154,10 +154,7 @@ class StopCampaign(CampaignCommand, frozen=True, tag="stop"):
 
 
 class ChooseLead(CampaignCommand, frozen=True, tag="lead"):
-    """Choose who leads the scenario that is wanted, before it is played.
-
-    Where the players are asked for it, that is the answer, and the scenario begins.
-    """
+    """Choose the leader of the next scenario; if the players were asked for one, it begins."""
 
     seat: SeatNumber
 
@@ -295,10 +292,7 @@ COMMANDS: Reader[CampaignCommand] = Reader(_KINDS)
 
 
 def carry_out(c: CampaignGame, command: JsonObject) -> Script[None] | None:
-    """Carry a command out at once, or give the script that does what follows.
-
-    Raises `RulesError` before anything is changed.
-    """
+    """Carry out a command, or return its script. Raises `RulesError` before any change."""
     read = COMMANDS.read(command)
     if c.record.step is CampaignStep.OVER:
         raise NotAllowed("The campaign is over.")

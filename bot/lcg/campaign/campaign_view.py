@@ -1,7 +1,4 @@
-"""A campaign to be looked at: roster, log, bag, what is next.
-
-Hidden is only what decks hold, and only where hands are closed.
-"""
+"""Views of a campaign: roster, log, bag, next scenario. Decks are hidden if hands are closed."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from bot.lcg.campaign.sentences import END_WORDS, note_words, seat_name
 from bot.lcg.campaign.upgrading import missing
 from bot.lcg.core.state import LogEntry
 from bot.lcg.names.phrases import counted, initials, token_name
-from bot.lcg.printed.cards import Card, CardCode
+from bot.lcg.printed.cards import CardCode
 from bot.lcg.views import result_words
 from bot.lcg.views.skill_test import sort_key
 
@@ -189,10 +186,7 @@ def _investigator(c: CampaignGame, who: Enrolled, seats: Collection[Seat]) -> In
 
 
 def standing(c: CampaignGame, who: Enrolled) -> str:
-    """Return how an investigator stands: `active`, `killed`, `insane`, `left` or `retired`.
-
-    Who left waits for the player, who may come back; who retired can be taken up by anybody.
-    """
+    """Return the status of an investigator: `active`, `killed`, `insane`, `left` or `retired`."""
     if who.status is not Status.LEFT:
         return who.status.value
     return "retired" if c.waits_for(who) is None else "left"
@@ -252,8 +246,9 @@ def log_view(c: CampaignGame) -> list[EntryView]:
 
 
 def _counts(entries: Sequence[LogEntry]) -> list[str]:
-    """The numbers that stand under a note."""
-    return [str(each.count) for each in entries if each.count is not UNSET]
+    """The number under a note, if it has one: the sum of its entries."""
+    numbers = [each.count for each in entries if each.count is not UNSET]
+    return [str(sum(numbers))] if numbers else []
 
 
 def deck_view(c: CampaignGame, who: Enrolled) -> tuple[CardLine, ...]:
@@ -261,8 +256,7 @@ def deck_view(c: CampaignGame, who: Enrolled) -> tuple[CardLine, ...]:
     counted = Counter(who.cards)
     cards = [(c.library.card(code), copies) for code, copies in counted.items()]
     cards.sort(key=lambda each: (each[0].is_weakness, each[0].faction, each[0].name, each[0].code))
-    return tuple(_line(card, copies) for card, copies in cards)
-
-
-def _line(card: Card, copies: int) -> CardLine:
-    return CardLine(card.code, card.name, card.faction.value, card.level or 0, copies)
+    return tuple(
+        CardLine(card.code, card.name, card.faction.value, card.level or 0, copies)
+        for card, copies in cards
+    )

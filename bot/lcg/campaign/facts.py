@@ -1,7 +1,4 @@
-"""Typed facts of a campaign between its scenarios.
-
-A fact names investigators and cards by code and seats by number; `sentences` makes words of them.
-"""
+"""Typed facts of a campaign between its scenarios, naming cards by code and seats by number."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from typing import ClassVar
 
 from msgspec import UNSET, UnsetType
 
-from bot.engine.facts import Fact
+from bot.engine.facts import Fact, kinds_below
 from bot.engine.ids import Seat
 from bot.lcg.campaign.record import Status
 from bot.lcg.printed.cards import CardCode, Token
@@ -219,12 +216,5 @@ class CampaignOver(Fact, frozen=True):
     why: str
 
 
-CampaignFact = (
-    CampaignBegan | WeaknessDealt | ChapterWanted | ScenarioOver | InterludePassed
-    | EntryWritten | EntryCrossed
-    | TraumaKept | InvestigatorLost | BagChanged | XpGained | CardOffered | CardTaken
-    | CardDeclined | WeaknessGained | CardGone | CardBought | DeckBrought | InvestigatorChosen
-    | SeatRested | SeatReturned | InvestigatorReleased | SeatReady | LeadChosen | RecordChanged
-    | CampaignOver
-)  # fmt: skip
+CampaignFact = kinds_below(__name__)
 """All that happens in a campaign."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from bot.lcg.campaign import story_assets
 from bot.lcg.campaign.facts import EntryWritten, InterludePassed, XpGained
 from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.core.campaign_counts import total_of
 from bot.lcg.core.interludes import InterludeEnd, ScenariosPast
 from bot.lcg.core.records import REGISTRY
-from bot.lcg.core.state import Earned
+from bot.lcg.core.state import Earned, LogEntry
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.scenario_result import XpReason
 
@@ -30,6 +31,10 @@ def _apply(c: CampaignGame, slug: str, found: InterludeEnd) -> None:
         if entry not in c.record.log:
             c.record.log.append(entry)
             c.tell(EntryWritten(note=entry.note, card=entry.card))
+    for note, amount in found.counts.items():
+        c.record.log.append(LogEntry(note, count=amount))
+        total = total_of((each for each in c.record.log if not each.crossed), note)
+        c.tell(EntryWritten(note=note, count=total))
     for who in c.in_play() if found.xp else ():
         who.xp += found.xp
         who.earned += found.xp

@@ -186,10 +186,7 @@ def _label(c: CampaignGame, card: Card, step: Purchasable) -> str:
 
 
 def _shelf(c: CampaignGame, step: Purchasable) -> tuple[bool, bool, str, int, str]:
-    """Return where a purchase stands among all: upgrades first, swaps last.
-
-    Between them by class, level and name.
-    """
+    """Return the sort key of a purchase: upgrades first, swaps last; then class, level, name."""
     card = c.library.cards[step.code]
     return step.out is None, step.swap, card.faction, card.level or 0, card.full_name
 
@@ -262,10 +259,7 @@ def _leaving(c: CampaignGame, who: Enrolled, code: CardCode) -> Option:
 
 
 async def lead(c: CampaignGame) -> None:
-    """Let all vote for the leader of the next scenario; who plays alone is not asked.
-
-    Rules Reference, "Lead Investigator".
-    """
+    """Let all vote for the next scenario's leader. Rules Reference, "Lead Investigator"."""
     seats = [player.seat for player in c.here()]
     votes: dict[Seat, Seat | None] = {}
     while len(seats) > 1 and not _is_decided(votes, seats):

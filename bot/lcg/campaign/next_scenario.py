@@ -97,10 +97,7 @@ async def chapter(c: CampaignGame) -> None:
 
 
 def printed_result(c: CampaignGame, resolution: str) -> ScenarioResult:
-    """A result that a game master records: what is printed of a resolution, no victory points.
-
-    Raises KeyError where the scenario has no such resolution.
-    """
+    """Return the printed result of a resolution, without victory points. Raises KeyError."""
     scenario = c.scenario
     assert scenario is not None
     found = scenario.resolution(resolution)

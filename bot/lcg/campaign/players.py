@@ -130,10 +130,7 @@ def release(c: CampaignGame, seat: Seat) -> None:
 
 
 def choose(c: CampaignGame, seat: Seat, slug: str, deck: Sequence[str] = ()) -> None:
-    """A seat goes on with another investigator; the one before is kept on record.
-
-    One who left the campaign is taken up as recorded. Raises `NotAllowed`.
-    """
+    """Replace a seat's investigator; keep the old one on record. Raises `NotAllowed`."""
     check_choice(c, seat, slug)
     before = c.record_of(slug)
     fresh = before or beginner(c.library, slug, seat, deck, since=c.record.chapter)

@@ -1,7 +1,4 @@
-"""The serialisable record of a campaign: log, bag, investigators with decks, experience, trauma.
-
-Campaign play: everything that carries over from one scenario to the next, and nothing else.
-"""
+"""The serialisable record of a campaign: everything that carries over between scenarios."""
 
 from __future__ import annotations
 

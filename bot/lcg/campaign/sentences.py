@@ -73,14 +73,14 @@ def _dealt(c: CampaignGame, fact: f.WeaknessDealt) -> str:
     return f"{_name(c, fact.investigator)} gets a weakness{what}."
 
 
-@_says(f.ChapterWanted)
-def _wanted(c: CampaignGame, fact: f.ChapterWanted) -> str:
-    return f"**{_scenario(c, fact.scenario)}** comes next; {_name(c, fact.lead)} leads."
+_says(f.ChapterWanted)(
+    lambda c, fact: f"**{_scenario(c, fact.scenario)}** comes next; {_name(c, fact.lead)} leads."
+)
 
 
-@_says(f.ScenarioOver)
-def _over(c: CampaignGame, fact: f.ScenarioOver) -> str:
-    return f"**{_scenario(c, fact.scenario)}** is over: {result_words(fact.resolution)}."
+_says(f.ScenarioOver)(
+    lambda c, fact: f"**{_scenario(c, fact.scenario)}** is over: {result_words(fact.resolution)}."
+)
 
 
 @_says(f.InterludePassed)
@@ -99,9 +99,9 @@ def _written(c: CampaignGame, fact: f.EntryWritten) -> str:
     return f"Campaign log: {note_words(c, fact.note)}{named}{number}."
 
 
-@_says(f.EntryCrossed)
-def _crossed(c: CampaignGame, fact: f.EntryCrossed) -> str:
-    return f"Campaign log: ~~{note_words(c, fact.note)}~~ is crossed out."
+_says(f.EntryCrossed)(
+    lambda c, fact: f"Campaign log: ~~{note_words(c, fact.note)}~~ is crossed out."
+)
 
 
 def note_words(c: CampaignGame, note: str) -> str:
@@ -146,9 +146,9 @@ def _tokens(tokens: Sequence[Token]) -> str:
     return listed([token_words(token) for token in tokens])
 
 
-@_says(f.XpGained)
-def _xp(c: CampaignGame, fact: f.XpGained) -> str:
-    return f"{_name(c, fact.investigator)} earns {fact.amount} experience{_from(c, fact)}."
+_says(f.XpGained)(
+    lambda c, fact: f"{_name(c, fact.investigator)} earns {fact.amount} experience{_from(c, fact)}."
+)
 
 
 def _from(c: CampaignGame, fact: f.XpGained) -> str:
@@ -178,9 +178,11 @@ def _offered(c: CampaignGame, fact: f.CardOffered) -> str:
     return f"{who} can take {_card(c, fact.code)} for the rest of the campaign."
 
 
-@_says(f.CardTaken)
-def _taken(c: CampaignGame, fact: f.CardTaken) -> str:
-    return f"{_name(c, fact.investigator)} takes {_card(c, fact.code)} into the deck for good."
+_says(f.CardTaken)(
+    lambda c, fact: (
+        f"{_name(c, fact.investigator)} takes {_card(c, fact.code)} into the deck for good."
+    )
+)
 
 
 @_says(f.CardDeclined)
@@ -190,14 +192,16 @@ def _declined(c: CampaignGame, fact: f.CardDeclined) -> str:
     return f"{_name(c, fact.investigator)} declines {_card(c, fact.code)}."
 
 
-@_says(f.WeaknessGained)
-def _gained(c: CampaignGame, fact: f.WeaknessGained) -> str:
-    return f"{_name(c, fact.investigator)} keeps the weakness {_card(c, fact.code)} in the deck."
+_says(f.WeaknessGained)(
+    lambda c, fact: (
+        f"{_name(c, fact.investigator)} keeps the weakness {_card(c, fact.code)} in the deck."
+    )
+)
 
 
-@_says(f.CardGone)
-def _gone(c: CampaignGame, fact: f.CardGone) -> str:
-    return f"{_card(c, fact.code)} leaves {_name(c, fact.investigator)}’s deck for good."
+_says(f.CardGone)(
+    lambda c, fact: f"{_card(c, fact.code)} leaves {_name(c, fact.investigator)}’s deck for good."
+)
 
 
 @_says(f.CardBought)
@@ -231,19 +235,17 @@ def _chosen(c: CampaignGame, fact: f.InvestigatorChosen) -> str:
     return f"{_name(c, fact.investigator)} {how}{', as recorded' if fact.returns else ''}."
 
 
-@_says(f.SeatRested)
-def _rested(c: CampaignGame, fact: f.SeatRested) -> str:
-    return f"{_seated(c, fact.seat, fact.investigator)} sits out, and can come back."
+_says(f.SeatRested)(
+    lambda c, fact: f"{_seated(c, fact.seat, fact.investigator)} sits out, and can come back."
+)
 
 
-@_says(f.SeatReturned)
-def _returned(c: CampaignGame, fact: f.SeatReturned) -> str:
-    return f"{_seated(c, fact.seat, fact.investigator)} is back."
+_says(f.SeatReturned)(lambda c, fact: f"{_seated(c, fact.seat, fact.investigator)} is back.")
 
 
-@_says(f.InvestigatorReleased)
-def _released(c: CampaignGame, fact: f.InvestigatorReleased) -> str:
-    return f"{_name(c, fact.investigator)} is free: anyone can play this investigator."
+_says(f.InvestigatorReleased)(
+    lambda c, fact: f"{_name(c, fact.investigator)} is free: anyone can play this investigator."
+)
 
 
 def _seated(c: CampaignGame, seat: Seat, code: CardCode) -> str:
@@ -259,9 +261,9 @@ def seat_name(c: CampaignGame, seat: Seat) -> str:
     return f"Seat {seat + 1}" if before is None else f"Whoever played {_name(c, before.code)}"
 
 
-@_says(f.SeatReady)
-def _ready(c: CampaignGame, fact: f.SeatReady) -> str:
-    return f"{seat_name(c, fact.seat)} is {'ready' if fact.on else 'no longer ready'}."
+_says(f.SeatReady)(
+    lambda c, fact: f"{seat_name(c, fact.seat)} is {'ready' if fact.on else 'no longer ready'}."
+)
 
 
 @_says(f.LeadChosen)

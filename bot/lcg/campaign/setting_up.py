@@ -1,7 +1,4 @@
-"""The beginning of a campaign: investigators, decks of level 0, difficulty, the printed bag.
-
-Campaign guide, set-up; the random basic weaknesses are drawn last, from the campaign's chance.
-"""
+"""The beginning of a campaign: investigators, decks of level 0, difficulty, the printed bag."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Story assets that scenarios offer: one decision, between the scenario and the next.
-
-Campaign play: declined is never again; taken it stays in that deck, outside its size.
-"""
+"""Story assets that a scenario offers: each is accepted, or declined for good, after it."""
 
 from __future__ import annotations
 

@@ -63,11 +63,7 @@ def steps(
     notes: Collection[str] = (),
     barred: frozenset[str] = frozenset(),
 ) -> tuple[Purchasable, ...]:
-    """All that could be bought with enough experience: by class, level, and copies by title.
-
-    `notes` are those that stand in the campaign log: a researched card wants one. Titles that are
-    `barred` are out of the campaign.
-    """
+    """Return all purchases by class, level and title. `notes` unlock researched cards."""
     key = (id(library), who.code, tuple(who.deck), who.swapped or 0, frozenset(notes), barred)
     known = _known_steps.get(key)
     if known is None or known[0] is not library:
@@ -207,10 +203,7 @@ def _exchanges(
 def _leavers(
     deck: _Deck, among: Sequence[Card], card: Card, crowded: DeckOption | None
 ) -> list[Card]:
-    """Return what may leave for a new card: of a full title its copies, else whatever counts.
-
-    Where its option is `crowded` only what that takes as well.
-    """
+    """Return the cards that may leave for a new one; if `crowded`, only those of its option."""
     leaving = {
         old.code: old for old in among if old.code != card.code and not is_upgrade(card, old)
     }
@@ -280,7 +273,7 @@ def deck_faults(library: Library, who: Enrolled, deck: Sequence[str]) -> list[Fa
         library,
         DeckList(who.slug, who.code, dict(Counter(deck))),
         campaign=True,
-        lapsed=_lapsed(library, who),
+        lapsed=frozenset(library.required_cards(who.code)) - frozenset(who.deck),
     )
     known = [library.cards[CardCode(code)] for code in deck if code in library.cards]
     strange = {card.full_name for card in known if _is_earned(card, who)}
@@ -288,11 +281,6 @@ def deck_faults(library: Library, who: Enrolled, deck: Sequence[str]) -> list[Fa
         Fault("Earned cards", f"You haven’t earned {name} in this campaign.")
         for name in sorted(strange)
     ]
-
-
-def _lapsed(library: Library, who: Enrolled) -> frozenset[CardCode]:
-    """Cards that the investigator wanted and that the campaign has taken out of the deck."""
-    return frozenset(library.required_cards(who.code)) - frozenset(who.deck)
 
 
 def _step_faults(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode]) -> Iterator[Fault]:

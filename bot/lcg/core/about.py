@@ -1,7 +1,4 @@
-"""Kinds of `About` in the card game, and references to pieces and codes.
-
-A reference is compared, stored and told; names are made from it where somebody reads it.
-"""
+"""Kinds of `About` in the card game, and references to pieces and codes."""
 
 from __future__ import annotations
 
@@ -67,10 +64,7 @@ Source = About | str | None
 
 
 def source_of(source: Source) -> About | None:
-    """The reference that a script means: a code is a card's, an empty one nothing.
-
-    Raises `ValueError` where words stand instead of a code.
-    """
+    """Return the reference that a script means. Raises `ValueError` if it is no code."""
     if isinstance(source, str) and source and not source[0].isdigit():
         raise ValueError(f"{source!r} is no card's code")
     return of_card(source) if isinstance(source, str) else source

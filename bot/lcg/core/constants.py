@@ -1,8 +1,4 @@
-"""Questions put to constant abilities: each with what it is asked of, and its answer's type.
-
-A card answers by registering under one (`decorators.constant`); the rules ask with
-`g.constants.ban`, `g.constants.total` and `g.constants.answers`.
-"""
+"""Questions that constant abilities answer, each with its arguments and the answer's type."""
 
 from __future__ import annotations
 
@@ -11,7 +7,7 @@ from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar, get_args
 
 from bot.engine.ids import Seat
 from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
-from bot.lcg.printed.cards import Card, CardCode, Keyword, Skill, Symbol, Token
+from bot.lcg.printed.cards import Card, Keyword, Skill, Symbol, Token
 
 P = ParamSpec("P")
 R_co = TypeVar("R_co", covariant=True)
@@ -42,6 +38,10 @@ class Modifier(Asked[P, int]):
 
 Question: TypeAlias = Asked[Any, Any]
 
+ATTACK_STANDS = Ban[[Piece]]("attack_stands")
+"""An attack of an enemy is cancelled."""
+MAY_NOT_ATTACK = Ban[[Piece, Seat]]("may_not_attack")
+"""An enemy attacks an investigator."""
 MAY_NOT_ATTACK_IN_PASSING = Ban[[Piece]]("may_not_attack_in_passing")
 """An enemy makes attacks of opportunity."""
 MAY_NOT_BE_EVADED = Ban[[Piece]]("may_not_be_evaded")
@@ -74,6 +74,8 @@ MAY_NOT_PLAY = Ban[[Seat, Card]]("may_not_play")
 """An investigator plays a card."""
 MAY_NOT_READY = Ban[[Piece]]("may_not_ready")
 """A card in play readies."""
+MAY_NOT_TAKE_CLUES = Ban[[Seat]]("may_not_take_clues")
+"""An investigator takes control of clues on a card."""
 MAY_NOT_SPEND_CLUES = Ban[[Seat]]("may_not_spend_clues")
 """An investigator spends clues."""
 ENEMY_MAY_NOT_ENTER = Ban[[Piece, Piece]]("enemy_may_not_enter")
@@ -104,6 +106,8 @@ HEALTH = Modifier[[Seat]]("health")
 PLAY_COST = Modifier[[Seat, Card]]("play_cost")
 """Resources for playing a card."""
 SANITY = Modifier[[Seat]]("sanity")
+HELD_AS = Modifier[[Seat, Card]]("held_as")
+"""How many cards more than one a card in hand counts as for the maximum hand size."""
 SHROUD = Modifier[[Piece]]("shroud")
 """A location's shroud."""
 SKILL = Modifier[[Seat, Skill, SkillTest | None]]("skill")
@@ -131,8 +135,8 @@ EVENTS_TO_DECK = Asked[[Seat], bool]("events_to_deck")
 """Whether events of an investigator go under the deck instead of being discarded."""
 GAINS = Asked[[Piece, Keyword], bool]("gains")
 """Whether an enemy has a keyword that is not printed on it."""
-HARMED_ONLY_BY = Asked[[Piece], CardCode | None]("harmed_only_by")
-"""The card through which alone an enemy can be attacked and damaged."""
+MAY_HARM = Asked[[Piece, Card | None], bool | None]("may_harm")
+"""Whether an enemy can be attacked and damaged through a card, or through none; None: no answer."""
 MOST_PER_ATTACK = Asked[[Piece], int | None]("most_per_attack")
 """The most damage that an enemy takes from one attack."""
 PLAYABLE_TOO = Asked[[Seat], CopyNo | None]("playable_too")

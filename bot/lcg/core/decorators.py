@@ -130,18 +130,12 @@ def _register(
 
 
 def action(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) -> Callable[[B], B]:
-    """An action ability (of one action unless `cost` says more).
-
-    Rules Reference, "Activate Action".
-    """
+    """Register an action ability. Rules Reference, "Activate Action"."""
     return _register(AbilityKind.ACTION, code, name, label, {"cost": Cost(actions=1), **terms})
 
 
 def free(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) -> Callable[[B], B]:
-    """A free triggered ability, usable in any player window in which `when` holds.
-
-    Rules Reference, "Triggered Abilities".
-    """
+    """Register a free triggered ability. Rules Reference, "Triggered Abilities"."""
     return _register(AbilityKind.FREE, code, name, label, terms)
 
 
@@ -167,10 +161,7 @@ def forced(
     face_down: bool = False,
     **terms: Unpack[_Terms[A]],
 ) -> _Registers[A]:
-    """A forced ability at a moment; `face_down`: on the unrevealed side of a location.
-
-    Rules Reference, "Forced Abilities".
-    """
+    """Register a forced ability; `face_down`: on the unrevealed side of a location."""
     moment = _Moment(to=to, timing=timing, face_down=face_down)
     return _register(AbilityKind.FORCED, code, name, "", terms, moment)
 
@@ -178,10 +169,7 @@ def forced(
 def event(
     code: str, *, to: type[A] | None = None, **terms: Unpack[_EventTerms[A]]
 ) -> _Registers[A]:
-    """Register the playing of an event; see `EventCard` for when it may be played.
-
-    Rules Reference, "Event Cards".
-    """
+    """Register the playing of an event (`EventCard`). Rules Reference, "Event Cards"."""
 
     def register(body: B) -> B:
         REGISTRY.add_event(EventCard(code=CardCode(code), run=body, to=to, **terms))
@@ -191,10 +179,7 @@ def event(
 
 
 def revelation(*codes: str) -> Callable[[D], D]:
-    """Register the drawing of a treachery, or of a weakness of another type.
-
-    Rules Reference, "Revelation".
-    """
+    """Register the drawing of treacheries and other weaknesses. Rules Reference, "Revelation"."""
 
     def register(body: D) -> D:
         for code in codes:
@@ -268,11 +253,7 @@ def committable(*codes: str, why: str, own_only: bool = False) -> Callable[[F], 
 
 
 def before_tokens(*codes: str, own_only: bool = False) -> Callable[[F], F]:
-    """Register what a committed card does before chaos tokens are revealed, at ST.3.
-
-    The body is a script `(game, test, seat)`, the seat that committed it.
-    Rules Reference, "Skill Test Timing", ST.3.
-    """
+    """Register a script `(game, test, seat)` for ST.3, before chaos tokens are revealed."""
 
     def register(body: F) -> F:
         for code in codes:
@@ -283,11 +264,7 @@ def before_tokens(*codes: str, own_only: bool = False) -> Callable[[F], F]:
 
 
 def after_tokens(*codes: str, own_only: bool = False) -> Callable[[F], F]:
-    """Register what a committed card does after chaos tokens were revealed, before ST.4.
-
-    The body is a script `(game, test, seat)`, the seat that committed it.
-    Rules Reference, "Skill Test Timing", ST.3.
-    """
+    """Register a script `(game, test, seat)` for after chaos tokens are revealed, before ST.4."""
 
     def register(body: F) -> F:
         for code in codes:
@@ -306,10 +283,7 @@ def doubles(code: str, text: str) -> None:
 
 
 def by_margin(*codes: str) -> None:
-    """Declare cards that make it matter by how much a test succeeds.
-
-    Where one of them may count, more icons can help also in a test that succeeds.
-    """
+    """Declare cards for which the margin of success matters, so that more icons can help."""
     REGISTRY.by_margin.update(map(CardCode, codes))
 
 
@@ -337,10 +311,7 @@ def _change_commits(code: str, body: Callable[..., Any], **terms: Any) -> None:
 
 
 def back(code: str) -> Callable[[F], F]:
-    """The other side of an act or agenda, carried out when it advances.
-
-    Rules Reference, "Act Deck and Agenda Deck".
-    """
+    """Register the other side of an act or agenda. Rules Reference, "Act Deck and Agenda Deck"."""
 
     def register(body: F) -> F:
         REGISTRY.backs[CardCode(code)] = body
@@ -381,8 +352,8 @@ def objective(
 def leaving(*codes: str) -> Callable[[F], F]:
     """Register what cards do as they leave play, at once: given the game and the card.
 
-    It returns the pile or area to which the card goes instead, or None. What asks a question or
-    deals harm comes once what is going on is finished: `follow_up`.
+    It returns the pile or area to which the card goes instead, `STAYS`, or None. What asks a
+    question or deals harm comes once what is going on is finished: `follow_up`.
     Rules Reference, "Leaves Play".
     """
 
@@ -396,10 +367,7 @@ def leaving(*codes: str) -> Callable[[F], F]:
 
 
 def handler(name: str) -> Callable[[F], F]:
-    """Work that was put off until the test or action in progress is finished.
-
-    Rules Reference, "Nested Skill Tests".
-    """
+    """Register work that `put_off` can delay. Rules Reference, "Nested Skill Tests"."""
 
     def register(body: F) -> F:
         REGISTRY.handlers[name] = body
@@ -414,10 +382,7 @@ def count_draws(code: str) -> None:
 
 
 def when_discarded(code: str) -> Callable[[F], F]:
-    """Work for when an encounter card is discarded, for whatever reason and from wherever.
-
-    It is done as soon as what discards the card is finished: `(game, {"copy": its number})`.
-    """
+    """Register a script `(game, {"copy": number})` for after an encounter card is discarded."""
 
     def register(body: F) -> F:
         name = f"discarded:{code}"
@@ -439,10 +404,7 @@ def damage_rule(name: str) -> Callable[[F], F]:
 
 
 def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None:
-    """Declare a symbol's meaning by an investigator's or a scenario's card.
-
-    Rules Reference, "Chaos Tokens".
-    """
+    """Register a symbol's meaning by an investigator or a scenario."""
     REGISTRY.tokens[(CardCode(code), token)] = rule
     if text:
         REGISTRY.texts.setdefault(CardCode(code), []).append(text)
@@ -487,9 +449,10 @@ def interlude(slug: str) -> Callable[[F], F]:
 
 
 def all_out(scenario: str) -> Callable[[F], F]:
-    """Register the resolution to which a scenario comes once nobody is left, where it has several.
+    """Register what happens once nobody is left in a scenario: a script of the game.
 
-    It is a function of the game; without one it is `none`. Rules Reference, "Elimination", step 7.
+    It returns the resolution; without one that is `none`. It may ask the players, out as they
+    are, and advance the act first. Rules Reference, "Elimination", step 7.
     """
 
     def register(body: F) -> F:

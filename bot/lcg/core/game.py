@@ -1,8 +1,4 @@
-"""The game that scripts are given: its parts, its chance, its log, and the moments it announces.
-
-Everything here only looks. What changes the state stands in modules named for the rulebook's
-chapters (`damage`, `enemies`, `places`…), as functions of a `Game`.
-"""
+"""The game that scripts are given: its parts, chance, log and moments. It only reads the state."""
 
 from __future__ import annotations
 
@@ -44,10 +40,7 @@ class MomentResolver(Protocol):
 
 
 class Game:
-    """A state bound to its chance and its log, with a part for each chapter of the rules.
-
-    What cards use all the time is a method here; everything else is asked of a part.
-    """
+    """A state bound to its chance and its log, with a part for each chapter of the rules."""
 
     def __init__(
         self,
@@ -133,10 +126,7 @@ class Game:
         return who
 
     async def listen(self, event: Event, timing: Timing) -> None:
-        """Forced abilities at a moment, then reactions; nothing where no card knows of it.
-
-        Rules Reference, "Triggering Condition".
-        """
+        """Let forced abilities, then reactions answer. Rules Reference, "Triggering Condition"."""
         await self.listen_all([event], timing)
 
     async def listen_all(self, events: Sequence[Event], timing: Timing) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from bot.lcg.core.campaign_counts import total_of
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode
 
@@ -24,6 +25,10 @@ class ScenariosPast(Struct, frozen=True):
         """The names on a list of the log, as cards."""
         return tuple(entry.card for entry in self.log if entry.note == note and entry.card)
 
+    def count(self, note: str) -> int:
+        """Return the number under a note; 1 for a note without a number, 0 for none."""
+        return total_of(self.log, note)
+
 
 class InterludeEnd(Struct, frozen=True):
     """The result of an interlude."""
@@ -33,6 +38,8 @@ class InterludeEnd(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     people: dict[str, tuple[CardCode, ...]] = {}
     """Cards that are entered under a note each."""
+    counts: dict[str, int] = {}
+    """Numbers that are added to what the log holds under a note each."""
     xp: int = 0
     """Experience for each investigator."""
     offers: tuple[CardCode, ...] = ()

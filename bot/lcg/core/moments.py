@@ -36,10 +36,7 @@ class PhaseEnds(Event, kw_only=True):
 
 
 class RoundEnds(Event, kw_only=True):
-    """The round ends: "when" is "when the round ends", "after" is "at the end of the round".
-
-    Rules Reference, "At".
-    """
+    """The round ends; "after" is "at the end of the round". Rules Reference, "At"."""
 
 
 class TurnBegins(Event, kw_only=True):
@@ -86,10 +83,7 @@ class LooseTokenReveals(Event, kw_only=True):
 
 
 class TestFails(Event, kw_only=True):
-    """A test would fail (when) or has failed (after), before its results are applied.
-
-    Rules Reference, "Skill Test Results and Advanced Timing".
-    """
+    """A test would fail (when) or has failed (after), before its results are applied."""
 
     __test__ = False
 
@@ -97,10 +91,7 @@ class TestFails(Event, kw_only=True):
 
 
 class TestSucceeds(Event, kw_only=True):
-    """A test has succeeded, before its results are applied.
-
-    Rules Reference, "Skill Test Results and Advanced Timing".
-    """
+    """A test has succeeded, before its results are applied."""
 
     __test__ = False
 
@@ -187,10 +178,7 @@ class EnemyAttacks(Event, kw_only=True):
 
 
 class AttackLands(Event, kw_only=True):
-    """An attack that was not cancelled is about to be dealt; the enemy's own "when it attacks".
-
-    Rulings, "Dodge": such an ability does nothing where the attack is cancelled.
-    """
+    """An attack that was not cancelled is about to be dealt. Rulings, "Dodge"."""
 
     enemy: Piece
     seat: Seat
@@ -249,10 +237,7 @@ class PlaceReveals(Event, kw_only=True):
 
 
 class JoinsVictory(Event, kw_only=True):
-    """An enemy has joined the victory display, defeated or not.
-
-    It comes before what answers its defeat: an objective that counts it is reached at once.
-    """
+    """An enemy has joined the victory display; resolved before what answers its defeat."""
 
     enemy: Piece
 
@@ -267,6 +252,14 @@ class EnemyReadies(Event, kw_only=True):
     """An exhausted enemy would ready (when)."""
 
     enemy: Piece
+
+
+class EnemyHunts(Event, kw_only=True):
+    """An enemy has moved by its hunter keyword (after)."""
+
+    enemy: Piece
+    steps: int = 1
+    """How often it has moved so far this time."""
 
 
 class EnemyEvades(Event, kw_only=True):

@@ -1,7 +1,4 @@
-"""Scripts of cards, as records of whatever game they are given (`G`).
-
-`registry` binds them to the `Game`, which looks into them.
-"""
+"""Records of scripts of cards for any game `G`; `registry` binds them to the `Game`."""
 
 from __future__ import annotations
 
@@ -73,11 +70,7 @@ class Cost:
 
 @dataclass(frozen=True)
 class Limit:
-    """At most `count` times per `period` (`round`, `turn`, `phase`, `test`, `game`).
-
-    Per copy of the card and per player; with `group` for all players together.
-    Rules Reference, "Limits and Maximums".
-    """
+    """At most `count` times per `period`, per copy and player; with `group` for all together."""
 
     count: int
     period: str
@@ -115,10 +108,7 @@ class Attempt:
 
 
 class Use(Struct, Generic[E_co]):
-    """One use of an ability: by whom, of which card, in answer to what.
-
-    A script that answers a moment says which: ``Use[HarmDealt]``.
-    """
+    """One use of an ability: by whom, of which card, and which moment it answers."""
 
     seat: Seat
     piece: Piece | None = None
@@ -311,10 +301,7 @@ class Objective(Generic[G]):
 
 
 class Constant(NamedTuple):
-    """A constant ability of a card in play: its part of an answer.
-
-    Rules Reference, "Ability", Constant Abilities.
-    """
+    """A constant ability of a card in play: its part of an answer. Rules Reference, "Ability"."""
 
     code: CardCode
     body: Callable[..., Any]
@@ -367,8 +354,10 @@ class Registry(Generic[G]):
     resolutions: dict[str, Callable[[G, str], Script[None]]] = field(
         default_factory=dict[str, Callable[[G, str], Script[None]]]
     )
-    all_out: dict[str, Callable[[G], str]] = field(default_factory=dict[str, Callable[[G], str]])
-    """The resolution to which a scenario comes as soon as nobody is left in it."""
+    all_out: dict[str, Callable[[G], Script[str]]] = field(
+        default_factory=dict[str, Callable[[G], Script[str]]]
+    )
+    """What happens as soon as nobody is left in a scenario: it returns the resolution."""
     leaving: dict[CardCode, Callable[[G, Piece], str | None]] = field(
         default_factory=dict[CardCode, Callable[[G, Piece], str | None]]
     )
@@ -417,10 +406,7 @@ class Registry(Generic[G]):
             self.answers.setdefault((card.to, card.timing), []).append(card)
 
     def add_constant(self, what: Question, rule: Constant) -> None:
-        """Register a constant ability.
-
-        Raises `ValueError` where it does not take what is asked, or the card answers already.
-        """
+        """Register a constant ability. Raises `ValueError` if it does not fit or is taken."""
         if not what.fits(rule.body):
             raise ValueError(f"{rule.code} does not take what {what} is asked of")
         known = self.constants.setdefault(what, [])

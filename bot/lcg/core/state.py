@@ -227,10 +227,7 @@ class TestKind(StrEnum):
 
 
 class SkillTest(Struct):
-    """A skill test in progress: what it is against, what was committed and revealed, the result.
-
-    Rules Reference, "Skill Tests".
-    """
+    """A skill test in progress: its target, committed cards, revealed tokens and result."""
 
     seat: Seat
     skill: Skill
@@ -424,6 +421,8 @@ class State(Struct):
     """Acts, agendas and the scenario card: never in another zone."""
     instead: dict[CardCode, CardCode] = field(default_factory=dict[CardCode, CardCode])
     """The version of a stage that is used, where it is not the one that the scenario names."""
+    beside: list[CardCode] | UnsetType = UNSET
+    """Acts that stay in force beside the act deck; written only where some do."""
     agenda: Stage = field(default_factory=Stage)
     act: Stage = field(default_factory=Stage)
     tests: list[SkillTest] = field(default_factory=list[SkillTest])

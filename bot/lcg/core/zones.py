@@ -19,6 +19,10 @@ Pile = Literal["discard", "removed", "victory", "hand", "deck", "encounter"]
 """Where a card goes that leaves play."""
 
 
+STAYS = "stays"
+"""What a card's own text says where it stays in play instead of leaving it."""
+
+
 def take_out(g: Game, copy: CopyNo) -> None:
     """Take a card out of whatever pile it is in; pieces leave by `leave_play`."""
     for pile in piles(g):
@@ -51,11 +55,7 @@ def piles(g: Game) -> list[list[CopyNo]]:
 
 
 def discard(g: Game, copy: CopyNo) -> None:
-    """Put a card on its discard pile: its owner's, or the encounter discard pile.
-
-    Cards of an investigator who is out are removed from the game.
-    Rules Reference, "Discard Piles" and "Elimination".
-    """
+    """Put a card on its discard pile, or out of the game if its owner is out."""
     take_out(g, copy)
     owner = g.cards.owner(copy)
     if owner is None:
@@ -71,10 +71,7 @@ def discard(g: Game, copy: CopyNo) -> None:
 
 
 def discard_event(g: Game, copy: CopyNo) -> None:
-    """Put an event that was played or in play on its discard pile, or where a card says.
-
-    Rules Reference, "Event Cards".
-    """
+    """Put an event on its discard pile, or where a card says. Rules Reference, "Event Cards"."""
     owner = g.cards.owner(copy)
     if (
         owner is not None
@@ -151,6 +148,8 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
         return
     if (says := g.registry.leaving.get(piece.code)) is not None:
         pile = says(g, piece) or pile
+        if pile == STAYS:
+            return
     g.in_play.leave(piece)
     _take_back_action(g, piece)
     if g.card(piece).type is CardType.LOCATION:

@@ -1,7 +1,4 @@
-"""Known cards that can stand in for an unknown one, as far as that can be told.
-
-Of the same class, type and level where these are known of it; else as near as there is one.
-"""
+"""Known cards that can substitute an unknown one: of the same class, type and level if known."""
 
 from __future__ import annotations
 

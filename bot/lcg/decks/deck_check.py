@@ -289,10 +289,7 @@ def _others(look: _Look) -> Iterator[Fault]:
 
 
 def _basic(look: _Look) -> Iterator[Fault]:
-    """As many as the investigator wants, drawn at random; experience brings more by itself.
-
-    A campaign adds weaknesses to decks, but not to the first deck of an investigator.
-    """
+    """Yield a fault if a deck has more basic weaknesses than it needs; missing ones are drawn."""
     if look.campaign and not look.first:
         return
     found = [(card, copies) for card, copies in look.cards if card.weakness is Weakness.BASIC]

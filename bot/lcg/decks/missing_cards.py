@@ -1,7 +1,4 @@
-"""Cards of a deck that the library does not have: what they are called, where they come from.
-
-A deck names such a card by its code (JSON) or by its name with its level (text).
-"""
+"""Cards of a deck that the library does not have: their names and their products."""
 
 from __future__ import annotations
 
@@ -11,10 +8,7 @@ from bot.lcg.printed.packs import Library
 
 
 def unknown_name(library: Library, card: str) -> str:
-    """The name of a card that the library does not have; else what the deck calls it.
-
-    One that it has come to know since has its own name.
-    """
+    """Return the name of a card that the library lacks; else what the deck calls it."""
     known = library.cards.get(library.aliases.get(CardCode(card), CardCode(card)))
     return known.full_name if known else library.products.name(card) or card
 

@@ -20,10 +20,7 @@ MOST_CARDS = 200
 
 
 class DeckList(Struct, frozen=True, omit_defaults=True):
-    """Copies by code. Codes of reprints are replaced; what is not known keeps what it was called.
-
-    Signature cards and weaknesses are included. Whether it is legal is `check.faults`.
-    """
+    """Copies by code, signature cards and weaknesses included; see `check.faults`."""
 
     name: str
     investigator: CardCode

@@ -1,7 +1,4 @@
-"""From what a person hands in to a deck: JSON of ArkhamDB or arkham.build, or a text export.
-
-Everything is refused with a `Malformed` or `NotAllowed` whose sentence is for that person.
-"""
+"""Read decks that people hand in: JSON or text. Refuses with `Malformed` or `NotAllowed`."""
 
 from __future__ import annotations
 

@@ -99,10 +99,7 @@ def _tally(library: Library, items: list[Item]) -> tuple[dict[str, int], dict[st
 
 
 def _main_lines(text: str) -> list[str]:
-    """The lines before a side deck's heading, without the marks of Markdown.
-
-    Lines that are too long to name a card are left out, so that no pattern runs on one.
-    """
+    """Return the lines before a side deck's heading, without Markdown; skip overlong lines."""
     found: list[str] = []
     for whole in text.splitlines():
         line = (
@@ -272,17 +269,12 @@ def _notes(lines: list[str], investigator: Card) -> tuple[str, ...]:
     """Return the notes on a taboo list and a parallel investigator that the text names."""
     taboo = parallel = False
     for line in lines:
-        named = _names_investigator(line, investigator)
+        named = plain_name(investigator.name) in plain_name(line)
         if _item(line) and not named:
             continue
         taboo = taboo or bool(_TABOO.search(line) and not _NO_TABOO.search(line))
         parallel = parallel or bool(_PARALLEL.match(line) or (named and "parallel" in fold(line)))
     return unused_notes(taboo=taboo, parallel=parallel)
-
-
-def _names_investigator(line: str, investigator: Card) -> bool:
-    """Return True if a line is the investigator's name, with brackets and a label perhaps."""
-    return plain_name(investigator.name) in plain_name(line)
 
 
 def _by_name(library: Library, words: str) -> Card | None:

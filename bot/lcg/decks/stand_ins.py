@@ -28,10 +28,7 @@ def substitute_cards(library: Library, deck: DeckList, stand_ins: Mapping[str, s
 
 
 def read_stand_ins(library: Library, deck: DeckList, text: str) -> dict[str, str]:
-    """Unknown cards of a deck and the codes of their substitutes, parted by `;` or lines.
-
-    Raises `Malformed` with a sentence for what names no such card.
-    """
+    """Read substitutes of unknown cards, separated by `;` or lines. Raises `Malformed`."""
     names, unknown = index(library), _unknown_by_name(library, deck)
     found: dict[str, str] = {}
     for pair in filter(None, (part.strip() for part in text.replace("\n", ";").split(";"))):

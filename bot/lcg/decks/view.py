@@ -1,7 +1,4 @@
-"""A deck laid out to be read: by type and cost, with its curve, classes and skill icons.
-
-The words are ready to be shown; whoever draws them composes no rules.
-"""
+"""A deck laid out for reading: by type and cost, with its curve, classes and skill icons."""
 
 from __future__ import annotations
 

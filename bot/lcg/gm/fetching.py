@@ -16,10 +16,7 @@ from bot.lcg.printed.cards import Card
 def fetch(
     g: Game, card: Card, seat: Seat | None, *, only: tuple[Seat, ...] | None = None
 ) -> CopyNo:
-    """Return a copy that is not in play, and tell its zone unless it is its own deck or the box.
-
-    `only` are the seats that may know which card it is; None means all of them.
-    """
+    """Return a copy that is out of play, and tell its zone, only to `only` if given."""
     copy = copy_outside(g, card, seat)
     if zone := _zone(g, copy):
         g.tell(CardFetched(code=card.code, zone=zone, owner=g.cards.owner(copy), only=only))

@@ -23,10 +23,7 @@ COMMANDS: Reader[Command] = Reader(get_args(AnyCommand))
 
 
 def carry_out(g: Game, command: JsonObject) -> Script[None] | None:
-    """Carry out a command at once, or give the script that does what follows.
-
-    Raises `RulesError` before anything is changed.
-    """
+    """Carry out a command, or return its script. Raises `RulesError` before any change."""
     wanted = COMMANDS.read(command)
     if g.state.phase is Phase.SETUP and not isinstance(wanted, Draws):
         raise NotAllowed("The scenario is still being set up.")

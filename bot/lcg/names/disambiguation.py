@@ -64,10 +64,7 @@ def spellings(g: Game, piece: Piece) -> tuple[str, str, str]:
 
 
 def on_button(g: Game, piece: Piece, room: int = BUTTON) -> str:
-    """`as_target`, or shorter where only so all that could be meant have the `room` of a button.
-
-    All of one name are spelled alike, so that none of them is left out of the buttons alone.
-    """
+    """Return `as_target`, shortened only if all that could be meant then fit on buttons."""
     if is_alone(g, piece):
         return g.card(piece).name
     circle = _circle(g, piece)
@@ -76,10 +73,7 @@ def on_button(g: Game, piece: Piece, room: int = BUTTON) -> str:
 
 
 class _Circle:
-    """All of one name that could be meant, told apart at once.
-
-    A hundred rats of which each is held beside each other one would cost a hundred times as much.
-    """
+    """All cards of one name that could be meant, told apart together to save time."""
 
     def __init__(self, g: Game, alike: Sequence[Piece]) -> None:
         self._game = g
@@ -220,10 +214,7 @@ def _among_titled(g: Game, piece: Piece, alike: Sequence[Piece]) -> Marks:
 
 
 def _distinct(g: Game, piece: Piece, alike: Sequence[Piece], *, count: bool = True) -> Marks:
-    """Return what tells it from those alike: one aspect after another until it is alone.
-
-    Those that nothing tells apart are counted, in the order in which they came into play.
-    """
+    """Return the aspects that tell a card from those alike; if none do, its number among them."""
     return _told_apart(g, [piece], alike, count=count)[piece.id]
 
 

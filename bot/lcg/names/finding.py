@@ -140,11 +140,7 @@ def is_players(g: Game, card: Card, seat: Seat) -> bool:
 
 
 def copy_outside(g: Game, card: Card, seat: Seat | None) -> CopyNo:
-    """A physical copy that is not in play: of the seat's own cards, or an encounter card.
-
-    Looked for in deck, discard pile, set aside, decks and areas apart, removed; when there is
-    none, one is taken from the box: a new copy, in no zone yet.
-    """
+    """Return a copy out of play: the seat's own or an encounter card; else one from the box."""
     state = g.state
     areas = (state.areas or {}).values()
     owner = seat if seat is not None and is_players(g, card, seat) else None

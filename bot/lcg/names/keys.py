@@ -71,11 +71,7 @@ async def choose_word(
     kind: str = "choose",
     note: Callable[[str], str] = lambda _key: "",
 ) -> str:
-    """One key of (key, label), chosen by `seat`; empty when there is nothing to choose.
-
-    `words` as a function are those that there are by then. `note` is put a key and stands beside
-    its label.
-    """
+    """Let `seat` choose one key of (key, label); empty if there is none. `note` is by key."""
     return await script.choose_word(seat, prompt, words, **asking(g, source), kind=kind, note=note)
 
 
@@ -97,11 +93,7 @@ async def choose_piece(
     source: Source = None,
     kind: str = "choose",
 ) -> Piece | None:
-    """One card in play, chosen by `seat`; None if there is none.
-
-    While the question stands open a game master may take cards, or the seat, out of the game: what
-    is gone is no option any more, and who is out chooses nothing.
-    """
+    """Let `seat` choose one card in play; None if there is none, or the seat is out by then."""
 
     def here() -> list[Piece]:
         return [each for each in among() if each in g.in_play] if g.who(seat).playing else []
@@ -149,10 +141,7 @@ async def choose_seat(
     kind: str = "choose",
     out: bool = False,
 ) -> Seat | None:
-    """One investigator, chosen by `seat`; None if there is none.
-
-    Only those in the scenario choose and are chosen, unless with `out`.
-    """
+    """Let `seat` choose an investigator in the scenario (with `out` any); None if there is none."""
 
     def here() -> list[Seat]:
         if not (out or g.who(seat).playing):
@@ -165,10 +154,7 @@ async def choose_seat(
 
 
 async def lead_picks(g: Game, question: Callable[[Seat], Script[T | None]]) -> T | None:
-    """Return what the lead chooses; whoever leads next is asked anew if the lead leaves meanwhile.
-
-    While a new lead is yet to be chosen it is the next in player order.
-    """
+    """Return what the lead chooses; ask the next lead if this one leaves meanwhile."""
     while order := g.playing():
         lead = order[0].seat
         chosen = await question(lead)

@@ -34,10 +34,7 @@ _HARM = {"damage": "damage", "horror": "horror", "both": "damage and horror"}
 
 
 def source_name(g: Game, about: About | None, *, full: bool = False) -> str:
-    """Return what a reference is called; empty for none.
-
-    With `full` a card has its level; locations have their subtitles, for they share names.
-    """
+    """Return the name of a reference; `full` adds levels, and locations have subtitles."""
     if about is None:
         return ""
     card = card_of(g, about)

@@ -188,10 +188,7 @@ class PrintedTest(Printed, frozen=True, kw_only=True):
 
 
 class DeckOption(Printed, frozen=True, kw_only=True):
-    """Cards an investigator may take: these classes, levels ``lowest`` to ``highest``.
-
-    With ``limit`` at most so many of those that no other option takes.
-    """
+    """Cards an investigator may take: classes, levels, and with ``limit`` at most so many."""
 
     factions: tuple[Faction, ...] = ()
     """Any class where none is named."""
@@ -538,10 +535,7 @@ class Card(Printed, frozen=True, kw_only=True):
         return sum(1 for icon in self.icons if icon in (skill, Skill.WILD))
 
     def health_for(self, investigators: int, *, blank: bool = False) -> int | None:
-        """Health when this many investigators started the scenario; ``None`` if it has none.
-
-        Where the text box is `blank`, without what stands there.
-        """
+        """Return the health for this many investigators; ``None`` if it has none."""
         if self.health is None:
             return None
         base = self.health * (investigators if self.health_per_investigator else 1)

@@ -148,10 +148,7 @@ class Library:
         return deck.cards + self.required_cards(deck.investigator)
 
     def basic_weaknesses(self, used: Iterable[CardCode] | None = None) -> tuple[CardCode, ...]:
-        """The pool that random basic weaknesses are drawn from, one entry per copy.
-
-        With the cards that are `used` at a table only those of the boxes from which some come.
-        """
+        """Return the pool of basic weaknesses, one entry per copy, of the boxes in use."""
         pool = self._weaknesses
         if used is None:
             return _copies(pool)
@@ -170,10 +167,7 @@ class Library:
         return _copies(c for c in cards if c.type in drawn or c.in_encounter_deck)
 
     def encounter_deck(self, scenario: str) -> tuple[CardCode, ...]:
-        """The unshuffled encounter deck of a scenario, without a set chosen at random.
-
-        One entry per copy: every enemy and treachery of the sets gathered that is not set aside.
-        """
+        """Return the unshuffled encounter deck of a scenario, one entry per copy."""
         facts = self.scenarios[scenario]
         return tuple(
             code
@@ -205,10 +199,7 @@ def whole_library() -> Library:
 
 
 def read_library(root: Traversable, *, whole: bool = False) -> Library:
-    """Read and check the packs in a folder that are offered; PackError says what is wrong.
-
-    The `whole` library has the others as well.
-    """
+    """Read the packs in a folder that are offered, or the `whole`. Raises PackError."""
     packs = [read_pack(folder, _PackFile) for folder in pack_folders(root)]
     later = list(filterfalse(_is_offered, packs))
     unlisted = {card.code for tables in later for card in _cards_of(tables)}
@@ -263,10 +254,7 @@ def _scenarios(whole: _PackFile) -> list[Scenario]:
 
 
 def _campaigns(tables: Iterable[_PackFile], whole: _PackFile) -> list[Campaign]:
-    """All campaigns, variants with the bags and notes of their originals; PackError without one.
-
-    Each has the notes of player cards, too.
-    """
+    """Return all campaigns; variants take bags and notes of their originals. Raises PackError."""
     notes = dict(_unique("note", (item for t in tables for item in t.notes.items())))
     known = {campaign.slug: campaign for campaign in whole.campaigns}
     for campaign in whole.campaigns:
@@ -317,10 +305,7 @@ def _narration(tables: Iterable[_PackFile], whole: _PackFile) -> Mapping[str, st
 
 
 def _face_down_cards(cards: Sequence[Card]) -> list[Card]:
-    """Stand for the unrevealed sides of locations that have a name of their own, one for each name.
-
-    Which of several locations lies there can be told neither by its name nor by its code.
-    """
+    """Return the cards that stand for unrevealed sides of locations, one for each name."""
     named = {card.code: card for card in cards}
     return [
         Card(
@@ -340,10 +325,7 @@ def _face_down_cards(cards: Sequence[Card]) -> list[Card]:
 
 
 def _face_down(cards: Iterable[Card]) -> dict[CardCode, CardCode]:
-    """Return the code of the unrevealed side by the location's: that of the first of its name.
-
-    Only where several locations share that name: elsewhere there is nothing to hide.
-    """
+    """Map locations that share a name to the code of their unrevealed side."""
     groups: dict[tuple[SetSlug | None, str], list[CardCode]] = {}
     sides = (c for c in cards if c.type is CardType.LOCATION and c.back_name)
     for card in sorted(sides, key=lambda each: each.code):

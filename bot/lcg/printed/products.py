@@ -1,7 +1,4 @@
-"""Products by the codes of their cards, also those that the program has no cards of.
-
-Facts only: they let a deck check say where a card comes from.
-"""
+"""Products by the codes of their cards, also of cards that the program does not have."""
 
 from __future__ import annotations
 
@@ -75,10 +72,7 @@ class Products:
         return self.names.get(self.reprints.get(known, known), "")
 
     def code_named(self, name: str) -> CardCode | None:
-        """The code of a card by its name and level, `Charisma (3)`; None if unknown.
-
-        Without a level the lowest is meant.
-        """
+        """Return the code of a card by its name and level (else the lowest); None if unknown."""
         codes = {plain_name(each): code for code, each in reversed(list(self.names.items()))}
         plain = plain_name(name)
         wanted = (plain, *(f"{plain} ({level})" for level in range(1, HIGHEST + 1)))

@@ -34,10 +34,7 @@ class StarterDeck(Printed, frozen=True, kw_only=True):
 
 
 class Interlude(Printed, frozen=True, kw_only=True):
-    """A part of a campaign between two scenarios, or its epilogue; what happens is a script.
-
-    After a campaign that is lost there is none.
-    """
+    """A part of a campaign between two scenarios, or its epilogue; a script plays it."""
 
     slug: str
     name: str
@@ -68,11 +65,7 @@ class Campaign(Printed, frozen=True, kw_only=True):
 
 
 class SymbolFace(Printed, frozen=True, kw_only=True):
-    """A symbol token's meaning in a scenario, as far as it is numbers.
-
-    ``modifier`` is ``None`` where the card prints X (to be counted) or no number at all. When
-    the other numbers apply (always, on a failure, beside a ghoul) is the scenario's script.
-    """
+    """A symbol token's numbers in a scenario; ``modifier`` is ``None`` for X or none."""
 
     modifier: int | None = None
     other_modifier: int | None = None
@@ -143,10 +136,7 @@ class AreaApart(Printed, frozen=True, kw_only=True):
 
 
 class Spot(Printed, frozen=True, kw_only=True):
-    """A spot of a scenario's map: each of these locations takes the first free one of ``at``.
-
-    ``at`` are (column, row), counted from 0; ``drawing`` is the landmark on the card, or nothing.
-    """
+    """A spot of a map: these locations take the first free (column, row) of ``at``."""
 
     codes: tuple[CardCode, ...]
     at: tuple[tuple[int, int], ...]
@@ -154,11 +144,7 @@ class Spot(Printed, frozen=True, kw_only=True):
 
 
 class MapLayout(Printed, frozen=True, kw_only=True):
-    """A scenario's map as a grid, on which a location never moves.
-
-    With at most three columns the cards are large: those of the first row hang from the map's
-    upper edge, those of the last stand on its lower edge, others are centred.
-    """
+    """A scenario's map as a grid, on which a location never moves."""
 
     columns: int
     rows: int
@@ -174,11 +160,7 @@ class CampaignEnd(StrEnum):
 
 
 class Resolution(Printed, frozen=True, kw_only=True):
-    """The numbers and log entries of a resolution; its choices and deaths are scripts.
-
-    ``xp`` and the traumas go to each investigator. With ``earns_victory`` each also gets the
-    points of the victory display.
-    """
+    """The numbers and log entries of a resolution; its choices and deaths are scripts."""
 
     slug: str
     xp: int = 0
@@ -200,10 +182,7 @@ class Resolution(Printed, frozen=True, kw_only=True):
 
 
 class NameList(Printed, frozen=True, kw_only=True):
-    """Cards of which a scenario enters each under one of two notes.
-
-    Where the scenario only counts as played, the players say which stand under ``note``.
-    """
+    """Cards of which a scenario enters each under one of two notes."""
 
     note: str
     otherwise: str = ""
@@ -216,10 +195,7 @@ class NameList(Printed, frozen=True, kw_only=True):
 
 
 class LogTally(Printed, frozen=True, kw_only=True):
-    """A number that a scenario enters into the log.
-
-    Where the scenario only counts as played the players say it; else it is the most that can be.
-    """
+    """A number that a scenario enters into the log."""
 
     note: str
     of: str

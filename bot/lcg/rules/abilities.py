@@ -33,7 +33,7 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
         case CardType.INVESTIGATOR:
             stands = g.who(seat).code == ability.code
         case CardType.ACT | CardType.AGENDA:
-            stands = ability.code in (g.stages.act.code, g.stages.agenda.code)
+            stands = ability.code in g.stages.active
         case _:
             return _uses_of_pieces(g, ability, seat, event)
     return [Use(seat, event=event, attempt=ability.attempt)] if stands else ()
@@ -75,10 +75,7 @@ def in_play_with(g: Game, designator: str) -> list[Piece]:
 
 
 def limit_key(ability: Ability, use: Use) -> str:
-    """Return what a limit counts: this ability, of this copy, by this player.
-
-    Rules Reference, "Limits and Maximums".
-    """
+    """Return what a limit counts: this ability, of this copy, by this player."""
     copy = use.piece.id if use.piece else ""
     group = ability.limit is not None and ability.limit.group
     return f"{ability.code}:{ability.name}:{copy}:{'group' if group else use.seat}"
@@ -208,7 +205,7 @@ def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
     if kind is CardType.INVESTIGATOR:
         yield from _of_investigators(g, ability, event)
     elif kind in (CardType.ACT, CardType.AGENDA):
-        if ability.code in (g.stages.act.code, g.stages.agenda.code):
+        if ability.code in g.stages.active:
             yield Use(g.state.lead, event=event)
     elif kind is CardType.EVENT and g.library.cards[ability.code].is_weakness:
         yield from _in_hands(g, ability, event)

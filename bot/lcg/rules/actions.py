@@ -152,18 +152,12 @@ def _plays(g: Game, seat: Seat) -> list[Deed]:
 
 
 def cannot_investigate(g: Game, seat: Seat, place: Piece) -> str:
-    """Return why a location cannot be investigated; empty if it can. No clue there is no reason.
-
-    Rules Reference, "Investigate Action".
-    """
+    """Return why a location cannot be investigated; empty if it can, even without clues."""
     return g.constants.ban(MAY_NOT_INVESTIGATE, seat, place)
 
 
 def can_investigate(g: Game, use: Use) -> bool:
-    """`when` of an Investigate ability: whether the investigator's location can be investigated.
-
-    Rules Reference, "Investigate Action".
-    """
+    """Return True if the investigator's location can be investigated, for `when`."""
     place = g.places.of_seat(use.seat)
     return place is not None and not cannot_investigate(g, use.seat, place)
 
@@ -283,10 +277,7 @@ async def _move(g: Game, seat: Seat, target: PieceId) -> None:
 
 
 def cannot_fight(g: Game, seat: Seat, enemy: Piece, through: About | None = None) -> str:
-    """Return why an enemy cannot be attacked `through` a card or none; empty if it can.
-
-    Rules Reference, "Fight Action", "Aloof" and "Cannot".
-    """
+    """Return why an enemy cannot be attacked `through` a card or none; empty if it can."""
     if g.places.where(enemy) != g.who(seat).place:
         return f"{_the_enemy(g, enemy)} isn’t at your location."
     if g.pieces.has_keyword(enemy, Keyword.ALOOF) and not g.enemies.engaged_seats(enemy):
@@ -307,18 +298,12 @@ def targets_to_fight(g: Game, seat: Seat, through: About | None = None) -> list[
 
 
 def targets_to_evade(g: Game, seat: Seat) -> list[PieceId]:
-    """Enemies that may be evaded: those engaged with the investigator.
-
-    Rules Reference, "Evade, Evade Action".
-    """
+    """Return the enemies that may be evaded: those engaged with the investigator."""
     return [enemy.id for enemy in g.enemies.engaged_with(seat) if not cannot_evade(g, seat, enemy)]
 
 
 def cannot_evade(g: Game, seat: Seat, enemy: Piece) -> str:
-    """Return why an enemy cannot be evaded, a sentence; empty if it can.
-
-    Rules Reference, "Evade, Evade Action".
-    """
+    """Return why an enemy cannot be evaded, a sentence; empty if it can."""
     if not g.enemies.is_engaged(enemy, seat):
         return f"{_the_enemy(g, enemy)} isn’t engaged with you."
     return g.constants.ban(MAY_NOT_BE_EVADED, enemy)

@@ -10,25 +10,24 @@ from bot.lcg.core.about import of_card
 from bot.lcg.core.facts import (
     ActAdvanced,
     AgendaAdvanced,
+    AgendaSetBack,
     CardDiscarded,
     CluesAdded,
+    CluesLeft,
     DoomPlaced,
 )
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import AgendaAdvances, ThresholdReached
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId, Stage
-from bot.lcg.printed.cards import Card
+from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.rules.costs import clues_to_spend
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.group_clues import spend_group_clues
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
-    """Place doom on the agenda; it advances at once only where the effect says it can.
-
-    Rules Reference, "Doom".
-    """
+    """Place doom on the agenda; it advances at once only if `may_advance`."""
     g.state.agenda.doom += amount
     g.tell(DoomPlaced(amount=amount, total=g.stages.doom, need=g.stages.agenda.doom or 0))
     if may_advance:
@@ -78,12 +77,7 @@ async def check_threshold(g: Game) -> None:
 
 
 async def advance_agenda(g: Game) -> None:
-    """Remove all doom in play, carry out the back, and go to the next agenda.
-
-    What is attached to a stage is discarded after its other side.
-
-    Rules Reference, "Act Deck and Agenda Deck".
-    """
+    """Remove all doom in play, carry out the back, and go to the next agenda."""
     card = g.stages.agenda
     await g.listen(AgendaAdvances(agenda=card.code), Timing.WHEN)
     remove_all_doom(g)
@@ -125,6 +119,28 @@ def flip_agenda(g: Game) -> None:
     """The agenda's other side is from now on both the current act and the current agenda."""
     g.state.agenda = Stage(index=g.state.agenda.index, flipped=True)
     g.state.act = Stage(index=g.state.act.index)
+
+
+def set_back_agenda(g: Game, index: int = 0, doom: int = 0) -> None:
+    """Make an earlier agenda the current one again, with doom on it; the first by default."""
+    g.state.agenda = Stage(index=index)
+    card = g.stages.agenda
+    g.tell(AgendaSetBack(code=card.code, doom=doom))
+    g.state.agenda.doom = doom
+
+
+def keep_beside(g: Game, act: str) -> None:
+    """Keep an act in force beside the act deck once it has advanced, to the end of the game."""
+    g.state.beside = [*(g.state.beside or ()), CardCode(act)]
+
+
+def leave_clues_on_act(g: Game, seat: Seat, count: int) -> None:
+    """Put an investigator's clues on the current act, as many as there are."""
+    given = min(count, g.who(seat).clues)
+    if given:
+        g.who(seat).clues -= given
+        g.state.act.clues += given
+        g.tell(CluesLeft(seat=seat, count=given, on=g.stages.act.code))
 
 
 def add_clues_to_act(g: Game, count: int) -> None:

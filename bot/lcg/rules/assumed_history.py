@@ -151,10 +151,7 @@ def _bearer(found: Resolution, chosen: EarlierScenario, investigators: Sequence[
 def log_entries(
     facts: Scenario, found: Resolution, chosen: EarlierScenario, before: Sequence[LogEntry] = ()
 ) -> list[LogEntry]:
-    """Return what a resolution enters into the log, with the names that were chosen.
-
-    ``before`` is what stands there already.
-    """
+    """Return the log entries of a resolution with the chosen names, `before` being there."""
     names = (entry for each in facts.names for entry in _entries_named(facts, each, chosen))
     entries = [*(LogEntry(note) for note in found.log), *names]
     log = [*before, *entries]

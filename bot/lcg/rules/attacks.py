@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg.core.about import Rule, of_rule, source_of
-from bot.lcg.core.constants import MAY_NOT_ATTACK_IN_PASSING
+from bot.lcg.core.constants import ATTACK_STANDS, MAY_NOT_ATTACK, MAY_NOT_ATTACK_IN_PASSING
 from bot.lcg.core.facts import EnemyAttacked
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -19,6 +19,8 @@ from bot.lcg.rules import damage, enemies
 
 def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
     """Tell whether an enemy can attack an investigator: what cannot, is skipped and stays ready."""
+    if g.constants.ban(MAY_NOT_ATTACK, enemy, seat):
+        return False
     return g.card(enemy).has_trait("Elite") or not any(
         each.name == "only_elite_attacks" and each.seat == seat for each in g.state.lasting
     )
@@ -39,6 +41,8 @@ async def attack(
     )
     g.state.attackers.append(enemy.id)
     await g.listen(event, Timing.WHEN)
+    if event.cancelled and g.constants.ban(ATTACK_STANDS, enemy):
+        event.cancelled = False
     _tell_attack(g, event, retaliates=retaliates)
     if not event.cancelled and enemy in g.in_play:
         await g.listen(AttackLands(enemy=enemy, seat=seat, attack=event), Timing.WHEN)
@@ -74,11 +78,7 @@ async def _hurt(g: Game, event: EnemyAttacks) -> None:
 
 
 async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
-    """Each ready engaged enemy attacks once, in the order of the attacked.
-
-    One that has left, is exhausted or disengaged when its time comes is skipped.
-    Rules Reference, "Attack of Opportunity".
-    """
+    """Let each ready engaged enemy attack once, in the order of the attacked."""
     waiting = [enemy for enemy in g.enemies.engaged_with(seat) if not enemy.exhausted]
     while g.who(seat).playing:
         waiting = [e for e in waiting if e in g.in_play and _seizes(g, e, seat)]
@@ -90,10 +90,7 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
 
 
 def is_threatened(g: Game, seat: Seat) -> bool:
-    """Return True if a ready enemy would make an attack of opportunity against a seat.
-
-    Rules Reference, "Attack of Opportunity".
-    """
+    """Return True if a ready enemy would make an attack of opportunity against a seat."""
     return any(_seizes(g, enemy, seat) for enemy in g.enemies.engaged_with(seat))
 
 
@@ -120,10 +117,7 @@ async def _next_attacker(g: Game, seat: Seat, waiting: list[Piece], rule: Rule) 
 
 
 async def enemy_attacks(g: Game, seat: Seat) -> None:
-    """Step 3.3 for one investigator: every ready engaged enemy attacks and exhausts.
-
-    Rules Reference, "Framework Event Details", 3.3.
-    """
+    """Let every ready engaged enemy attack one investigator and exhaust (3.3)."""
     while g.who(seat).playing:
         waiting = [
             enemy
@@ -176,11 +170,7 @@ async def _next_victim(g: Game, enemy: Piece, left: list[Seat]) -> Seat | None:
 async def strike_back(
     g: Game, test: SkillTest, enemy: Piece | None, keyword: Keyword = Keyword.RETALIATE
 ) -> None:
-    """A test against a ready enemy failed: with the keyword it attacks, and does not exhaust.
-
-    Retaliate answers attacks, Alert evasions, after all results of the test, at the end of ST.7.
-    Rules Reference, "Retaliate" and "Alert".
-    """
+    """After a failed test, let a ready enemy with Retaliate or Alert attack (end of ST.7)."""
     if test.success or enemy is None or enemy not in g.in_play or enemy.exhausted:
         return
     if g.who(test.seat).playing and g.pieces.has_keyword(enemy, keyword):

@@ -110,10 +110,7 @@ def printed_test(g: Game, use: Use, code: str) -> SkillTest | None:
 
 
 def trial(g: Game, use: Use, is_a: frozenset[str]) -> SkillTest | None:
-    """The test that a use would lead to if it began now; None if it leads to none.
-
-    `is_a` are the designators of its ability.
-    """
+    """Return the test that a use would begin now, None if none; `is_a` are its designators."""
     kind = next((kind for kind in USUAL if kind in is_a), None)
     target = use.target if use.target is not None else g.who(use.seat).place
     if use.attempt is None or kind is None or target is None:

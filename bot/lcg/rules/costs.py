@@ -25,10 +25,7 @@ from bot.lcg.rules.removal import exile
 
 
 def price(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
-    """Actions that something costs now (Frozen in Fear and the like add to it).
-
-    Rules Reference, "Additional Costs".
-    """
+    """Return the actions that something costs now. Rules Reference, "Additional Costs"."""
     each = price_each(g, seat, actions, tags)
     return each + g.constants.total(FIRST_ACTION_COST, seat, tags) if actions else 0
 
@@ -39,10 +36,7 @@ def price_each(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
 
 
 def actions_left(g: Game, seat: Seat, tags: frozenset[str] = frozenset()) -> int:
-    """Actions that can be spent on something with these designators.
-
-    Rules Reference, "Action", additional actions.
-    """
+    """Return the actions that can be spent on something with these designators."""
     who = g.who(seat)
     if not who.extras:
         return who.actions
@@ -65,10 +59,7 @@ def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
 
 
 def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str] = frozenset()) -> None:
-    """Spend actions: additional ones first, of them the restricted that fit (FAQ 1.10).
-
-    Rules Reference, "Action", additional actions.
-    """
+    """Spend actions: additional ones first, of them the restricted that fit (FAQ 1.10)."""
     who = g.who(seat)
     for extra in usable_extras(g, seat):
         if count and extra.only in tags:
@@ -79,10 +70,7 @@ def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str] = frozen
 
 
 async def spend_more_actions(g: Game, use: Use, tags: frozenset[str]) -> int:
-    """Spend any number of actions on what is being done, besides its cost; how many they were.
-
-    Rules Reference, "Costs".
-    """
+    """Spend any number of further actions on what is done; return how many."""
     most = actions_left(g, use.seat, tags)
     words = [(str(n), counted(n, "action")) for n in range(most + 1)]
     source = g.hidden.about(use.piece) if use.piece else None
@@ -181,10 +169,7 @@ def clues_to_spend(g: Game, seat: Seat) -> int:
 
 
 async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> tuple[CopyNo, ...]:
-    """Pay a whole cost. Nothing of it is ever given back. Rules Reference, "Costs".
-
-    Returns the cards from hand that were discarded for it.
-    """
+    """Pay a whole cost, for good; return the cards discarded from hand for it."""
     piece = use.piece
     chosen = await _discards(g, use, cost)
     if cost.actions:
@@ -277,10 +262,7 @@ def spend(g: Game, seat: Seat, amount: int) -> bool:
 
 
 def spend_uses(g: Game, use: Use, count: int) -> None:
-    """Take uses off a card; `discard_if_empty` follows once the ability is done.
-
-    Rules Reference, "Uses (X type)".
-    """
+    """Take uses off a card; `discard_if_empty` follows once the ability is done."""
     add_uses(g, use.source, -count)
 
 

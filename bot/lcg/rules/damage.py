@@ -1,7 +1,4 @@
-"""Damage and horror: assigning, placing, healing, and what it defeats.
-
-Rules Reference, "Dealing Damage/Horror": assign, then "when" abilities, then place all at once.
-"""
+"""Damage and horror: assigning, placing, healing, and the defeats that follow."""
 
 from __future__ import annotations
 
@@ -13,8 +10,8 @@ from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.lcg.core import zones
-from bot.lcg.core.about import Source, of_card, of_piece, of_seat, source_of
-from bot.lcg.core.constants import DIRECT, HARMED_ONLY_BY, SOAKS_FOR
+from bot.lcg.core.about import Kind, Source, of_card, of_piece, of_seat, source_of
+from bot.lcg.core.constants import DIRECT, MAY_HARM, SOAKS_FOR
 from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import (
@@ -103,10 +100,7 @@ async def _harm_that_stands(g: Game, harms: Sequence[Harm]) -> list[HarmDealt]:
 
 
 async def _assign(g: Game, harms: Sequence[Harm]) -> None:
-    """Each investigator splits between the investigator and own assets (step 1).
-
-    Rules Reference, "Dealing Damage/Horror".
-    """
+    """Let each investigator split harm between the investigator and own assets (step 1)."""
     for harm in harms:
         harm.direct = harm.direct or any(g.constants.answers(DIRECT, harm.seat))
     by_seat = {h.seat: h for h in harms if not h.direct and not _fills_assets(g, h)}
@@ -214,10 +208,7 @@ def _room(g: Game, piece: Piece, kind: str) -> int:
 
 
 def _place(g: Game, harm: Harm) -> None:
-    """Put the tokens down (step 3). What was assigned to an asset that has left is lost.
-
-    Rules Reference, "Dealing Damage/Horror".
-    """
+    """Put the tokens down (step 3); those assigned to an asset that has left are lost."""
     who = g.who(harm.seat)
     who.damage += harm.own_damage
     who.horror += harm.own_horror
@@ -248,10 +239,7 @@ def _place(g: Game, harm: Harm) -> None:
 
 
 async def defeat_assets(g: Game) -> None:
-    """Discard every asset with as much damage as health or as much horror as sanity.
-
-    Rules Reference, "Defeat".
-    """
+    """Discard every asset with as much damage as health or as much horror as sanity."""
     held = [(piece, piece.controller) for piece in g.in_play.all() if is_defeated(g, piece)]
     falls = [AssetFalls(piece=piece, seat=seat) for piece, seat in held if seat is not None]
     await g.listen_all(falls, Timing.WHEN)
@@ -304,10 +292,7 @@ def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
 
 
 def is_defeated(g: Game, piece: Piece) -> bool:
-    """Return True if a card has as much damage as health or as much horror as sanity.
-
-    Rules Reference, "Defeat".
-    """
+    """Return True if a card has as much damage as health or as much horror as sanity."""
     health, sanity = g.pieces.health(piece), g.card(piece).sanity
     return (health is not None and piece.damage >= health) or (
         sanity is not None and piece.horror >= sanity
@@ -315,11 +300,9 @@ def is_defeated(g: Game, piece: Piece) -> bool:
 
 
 def is_harmed_by(g: Game, enemy: Piece, through: About | None) -> bool:
-    """Return True if a card, or what is none, can attack and damage an enemy.
-
-    Rules Reference, "Cannot".
-    """
-    return all(through == of_card(code) for code in g.constants.answers(HARMED_ONLY_BY, enemy))
+    """Return True if a card, or None, can attack and damage an enemy. Rules Reference, "Cannot"."""
+    card = g.library.card(through.id) if through is not None and through.kind == Kind.CARD else None
+    return all(g.constants.answers(MAY_HARM, enemy, card))
 
 
 def harmed_at(g: Game, place: PieceId | None, code: str) -> list[Piece]:
@@ -330,10 +313,7 @@ def harmed_at(g: Game, place: PieceId | None, code: str) -> list[Piece]:
 async def hit(
     g: Game, enemy: Piece | None, amount: int, by: Seat | None, source: Source = None
 ) -> None:
-    """Deal damage to an enemy and defeat it if that is enough; one that is gone takes none.
-
-    Rules Reference, "Dealing Damage/Horror".
-    """
+    """Deal damage to an enemy in play and defeat it if that is enough."""
     if enemy is None:
         return
     before = enemy.damage
@@ -370,10 +350,7 @@ def _place_on_enemy(
 
 
 async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None) -> None:
-    """Defeat an enemy: to the victory display if it has Victory X, else to its discard pile.
-
-    Rules Reference, "Defeat" and "Victory Display, Victory Points".
-    """
+    """Defeat an enemy: to the victory display if it has Victory X, else discard it."""
     await g.listen_all(await _fall(g, [enemy], by), Timing.AFTER)
 
 

@@ -36,11 +36,7 @@ from bot.lcg.rules import damage, elimination, enemies
 
 
 async def draw_cards(g: Game, seat: Seat, count: int) -> None:
-    """Draw from the own deck, all at once; weaknesses among them then resolve.
-
-    An empty deck is made anew from the discard pile, and costs 1 horror once at the end
-    (Rules Reference, "Drawing Cards").
-    """
+    """Draw all at once, then resolve weaknesses; an empty deck costs 1 horror at the end."""
     who = g.acting(seat)
     drawn: list[CopyNo] = []
     emptied = anew = False
@@ -85,10 +81,7 @@ async def discard_top(g: Game, seat: Seat, count: int) -> list[CopyNo]:
 
 
 def discard_encounter(g: Game, count: int) -> list[CopyNo]:
-    """Discard cards from the top of the encounter deck, as many as it has; which.
-
-    An empty deck is made anew before, not in the middle. Rules Reference, "Encounter Deck".
-    """
+    """Discard from the top of the encounter deck; return them. No reshuffle in between."""
     _renew_if_empty(g)
     gone = g.state.encounter_deck[:count]
     for copy in gone:
@@ -98,10 +91,7 @@ def discard_encounter(g: Game, count: int) -> list[CopyNo]:
 
 
 def shuffle_into_deck(g: Game, piece: Piece) -> None:
-    """Shuffle a player card in play into its owner's deck.
-
-    A single card cannot be shuffled into an empty deck: then it stays (FAQ 1.13).
-    """
+    """Shuffle a card in play into its owner's deck, unless that is empty (FAQ 1.13)."""
     if piece.owner is None or not g.who(piece.owner).deck:
         return
     if piece in g.in_play and g.pieces.may_leave(piece):
@@ -217,10 +207,7 @@ def renew_encounter_deck(g: Game) -> None:
 
 
 def top_encounter_card(g: Game) -> CopyNo | None:
-    """Take the top card of the encounter deck, made anew when empty; None if nothing is left.
-
-    Rules Reference, "Encounter Deck".
-    """
+    """Take the top encounter card, reshuffling if needed; None if nothing is left."""
     _renew_if_empty(g)
     return g.state.encounter_deck[0] if g.state.encounter_deck else None
 
@@ -343,10 +330,7 @@ def _tell_drawn(g: Game, event: CardDrawn, *, found: bool) -> None:
 
 
 async def to_threat_area(g: Game, use: Use, of: Seat | None = None) -> Piece:
-    """Put the card being resolved into play in the drawer's threat area, or that `of` another.
-
-    Rules Reference, "Threat Area".
-    """
+    """Put the resolving card into the drawer's threat area, or that `of` another."""
     assert use.copy is not None
     seat = use.seat if of is None else of
     piece = zones.put(g, use.copy)
@@ -357,10 +341,7 @@ async def to_threat_area(g: Game, use: Use, of: Seat | None = None) -> Piece:
 
 
 async def attach(g: Game, copy: CopyNo, host: Piece, *, limit: bool = False) -> Piece | None:
-    """Attach a card; with `limit` a second of its title is discarded instead.
-
-    Rules Reference, "Attach To" and "Limits and Maximums".
-    """
+    """Attach a card; with `limit` a second of its title is discarded instead."""
     name = g.card(copy).name
     if limit and any(g.card(each).name == name for each in g.in_play.attached_to(host.id)):
         zones.discard(g, copy)
@@ -374,10 +355,7 @@ async def attach(g: Game, copy: CopyNo, host: Piece, *, limit: bool = False) -> 
 
 
 def attach_from_play(g: Game, piece: Piece, host: Piece) -> None:
-    """Attach a card in play to another: nobody controls it any longer. It does not enter play.
-
-    Rules Reference, "Attach To".
-    """
+    """Attach a card in play to another; nobody controls it any longer."""
     piece.controller = piece.threat = piece.place = None
     piece.host = PieceId(host.id)
     g.tell(CardAttached(code=piece.code, host=host.code))
@@ -392,10 +370,7 @@ async def search(
     source: Source,
     prompt: str = "Which card do you take?",
 ) -> CopyNo | None:
-    """One fitting card of those looked at, chosen by the searcher, who must take one.
-
-    Rules Reference, "Search".
-    """
+    """Let the searcher choose one fitting card of those looked at; it must be taken."""
     codes = tuple(g.card(copy).code for copy in cards)
     g.tell(CardsSeen(seat=seat, codes=codes, how=SeenHow.SEARCHED, only=(seat,)))
     fitting = [copy for copy in cards if fits(g.card(copy))]
@@ -483,10 +458,7 @@ def discard_random(g: Game, seat: Seat) -> bool:
 
 
 def discard_piece(g: Game, piece: Piece) -> None:
-    """Discard a card from play, unless it cannot leave, or a hidden one, as it says, from hand.
-
-    Rules Reference, "Discard Piles" and "Hidden".
-    """
+    """Discard a card from play unless it cannot leave, or a hidden one from hand."""
     if g.hidden.is_hidden(piece):
         holder = piece.controller
         if holder is not None and piece.copy in g.who(holder).hand:
@@ -497,10 +469,7 @@ def discard_piece(g: Game, piece: Piece) -> None:
 
 
 def has_encounter_deck(g: Game) -> bool:
-    """Return True if there are encounter cards to draw: an empty deck is made anew of its discards.
-
-    Rules Reference, "Encounter Deck".
-    """
+    """Return True if there are encounter cards to draw, counting the discard pile."""
     return bool(g.state.encounter_deck or g.state.encounter_discard)
 
 

@@ -120,7 +120,7 @@ async def _all_leave(g: Game, seats: list[Seat], resolution: str = "none") -> No
         await _leave(g, seat)
     if seats and not g.playing():
         ends = g.registry.all_out.get(g.state.scenario)
-        word = ends(g) if ends is not None and resolution == "none" else resolution
+        word = await ends(g) if ends is not None and resolution == "none" else resolution
         raise JumpTo(Cursor(Step.RESOLUTION, word=word))
     if seats:
         await _new_lead(g)
@@ -170,10 +170,7 @@ def _drop(g: Game, piece: Piece, seat: Seat) -> None:
 
 
 async def _new_lead(g: Game) -> None:
-    """Those left choose a new lead when the lead is out; the next in player order is asked.
-
-    Rules Reference, "Lead Investigator".
-    """
+    """Let those left choose a new lead when the lead is out."""
     while not g.who(g.state.lead).playing:
         chosen = await choose_seat(
             g, g.playing()[0].seat, "Who takes the lead?", lambda: _could_lead(g), kind="lead"

@@ -6,12 +6,13 @@ from bot.engine.errors import JumpTo
 from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core import zones
-from bot.lcg.core.about import of_resolution
+from bot.lcg.core.about import Source, of_resolution
 from bot.lcg.core.facts import Fate, ScenarioEnded, XpEarned
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import GameEndsFor
 from bot.lcg.core.state import Cursor, Phase, Step
+from bot.lcg.names.keys import choose_seat
 from bot.lcg.names.sources import resolution_name
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules import elimination
@@ -50,10 +51,7 @@ async def resolve(g: Game) -> None:
 
 
 async def _settle_both(g: Game, word: str) -> str:
-    """The goal and the last defeat at the same time: the players may take either resolution.
-
-    FAQ, "Dynamite Blast": the defeat's trauma is suffered in any case.
-    """
+    """Let players choose if goal and last defeat coincide. FAQ, "Dynamite Blast"."""
     fallen = [
         w
         for w in g.playing()
@@ -93,6 +91,30 @@ def _note(g: Game, found: Resolution) -> None:
 def earn_more(g: Game, seat: Seat, amount: int) -> None:
     """Let a seat earn more experience than the resolution says."""
     g.who(seat).xp_lost -= amount
+
+
+async def share_xp(g: Game, total: int, source: Source = None) -> None:
+    """Divide experience as evenly as possible; the lead says who gets the rest.
+
+    Everybody who started the scenario has a share.
+    """
+    seats = [who.seat for who in g.state.investigators]
+    each, rest = divmod(total, len(seats))
+    for seat in seats:
+        earn_more(g, seat, each)
+    while rest:
+        chosen = await choose_seat(
+            g,
+            g.state.lead,
+            f"Who gets 1 more experience? {rest} left to share.",
+            lambda: list(seats),
+            source=source,
+            out=True,
+        )
+        assert chosen is not None
+        seats.remove(chosen)
+        earn_more(g, chosen, 1)
+        rest -= 1
 
 
 def _suffer(g: Game, found: Resolution) -> None:

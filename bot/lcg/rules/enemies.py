@@ -34,6 +34,7 @@ from bot.lcg.core.moments import (
     EnemyEngages,
     EnemyEnters,
     EnemyEvades,
+    EnemyHunts,
     EnemyReadies,
     EnemySpawns,
     JoinsVictory,
@@ -70,10 +71,7 @@ class Meets(Enum):
 async def spawn(
     g: Game, copy: CopyNo, seat: Seat | None, at: PieceId | None = None
 ) -> Piece | None:
-    """Put an enemy into play: at `at`, else as printed, else engaged with `seat`.
-
-    With a printed location that is not in play it is discarded (Rules Reference, "Spawn").
-    """
+    """Put an enemy into play at `at`, else as printed, else engaged; discard it if it cannot."""
     card = g.card(copy)
     if _is_second(g, copy):
         return None
@@ -126,10 +124,7 @@ async def _spawn_among(
 async def _spawn_beside(
     g: Game, copy: CopyNo, place: PieceId, seat: Seat | None
 ) -> tuple[Piece | None] | None:
-    """Spawn an enemy at a connecting location where it may not here; else discard it.
-
-    What became of it; None if nothing keeps it from the location.
-    """
+    """Spawn an enemy at a connecting location, else discard it; None if it may be here."""
     spot, card = g.piece(place), g.card(copy)
     if spot is None or _open_to(g, card, [spot]):
         return None
@@ -149,10 +144,7 @@ async def _spawn_at(
 
 
 async def _announce_spawn(g: Game, event: EnemySpawns, place: PieceId, meets: Meets) -> None:
-    """Let "when" it spawns be answered before it engages, or anybody is chosen for it.
-
-    It has entered a location as well.
-    """
+    """Let "when" it spawns be answered before it engages."""
     enemy, enters = event.enemy, EnemyEnters(enemy=event.enemy, place=place)
     g.state.spawning.append(enemy.id)
     await g.listen(enters, Timing.WHEN)
@@ -186,10 +178,7 @@ async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | No
 
 
 async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece | None:
-    """Put an enemy into play engaged with a seat at `place`, whatever its prey, even if aloof.
-
-    A massive one comes to the location. Rules Reference, "Spawn".
-    """
+    """Put an enemy into play engaged with a seat, whatever its prey, even if aloof."""
     if _is_second(g, copy):
         return None
     return await _spawn_at(g, copy, place, seat, Meets.ALWAYS)
@@ -202,10 +191,7 @@ async def _prey_for_spawn(g: Game, copy: CopyNo) -> Seat | None:
 
 
 async def engage(g: Game, enemy: Piece, seat: Seat) -> None:
-    """Engage an enemy with an investigator, into whose threat area it goes.
-
-    Rules Reference, "Enemy Engagement".
-    """
+    """Engage an enemy with an investigator, into whose threat area it goes."""
     await g.moment(_take_on(g, enemy, seat))
 
 
@@ -218,10 +204,7 @@ def _take_on(g: Game, enemy: Piece, seat: Seat, *, readied: bool = False) -> Ene
 
 
 def disengage(g: Game, enemy: Piece) -> None:
-    """Put an enemy at the location of whom it was engaged with.
-
-    Rules Reference, "Enemy Engagement".
-    """
+    """Put an enemy at the location of whom it was engaged with."""
     if enemy.threat is not None:
         enemy.place = g.who(enemy.threat).place
         enemy.threat = None
@@ -229,10 +212,7 @@ def disengage(g: Game, enemy: Piece) -> None:
 
 
 def release_massive(g: Game) -> None:
-    """Put massive enemies that were not so for a while at the locations where they are.
-
-    Rules Reference, "Massive": they are in no threat area.
-    """
+    """Put enemies that are massive again at the locations where they are."""
     for enemy in g.enemies.all():
         if enemy.threat is not None and g.enemies.is_massive(enemy):
             disengage(g, enemy)
@@ -279,10 +259,7 @@ def _would_engage(g: Game, enemy: Piece) -> bool:
 
 
 def candidates(g: Game, enemy: Piece) -> list[Seat]:
-    """Return whom an enemy at its location could engage by itself.
-
-    Rules Reference, "Enemy Engagement" and "Prey".
-    """
+    """Return whom an enemy at its location could engage by itself. Rules Reference, "Prey"."""
     return _reachable_prey(g, enemy, [who.seat for who in g.investigators.at(enemy.place)])
 
 
@@ -293,10 +270,7 @@ def _reachable_prey(g: Game, enemy: Piece, seats: list[Seat]) -> list[Seat]:
 
 
 async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | None:
-    """Return whom an enemy prefers: its prey, ties to the lead; nobody once it has engaged or gone.
-
-    Rules Reference, "Prey".
-    """
+    """Return its preferred prey, ties to the lead; None once it has engaged or gone."""
     best = _best_prey(g, g.enemies.prey(enemy), enemy.owner, seats, enemy)
 
     def still() -> list[Seat]:
@@ -480,10 +454,7 @@ def may_enter(g: Game, enemy: Piece, place: Piece) -> bool:
 
 
 async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
-    """Move an enemy to a location; it leaves whom it was engaged with. Rules Reference, "Move".
-
-    One that may not enter does not move, and stays engaged.
-    """
+    """Move and disengage an enemy; one that may not enter stays, and stays engaged."""
     if not (enemy in g.in_play and place in g.in_play and may_enter(g, enemy, place)):
         return
     disengage(g, enemy)
@@ -495,26 +466,24 @@ async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
     await g.listen(enters, Timing.AFTER)
 
 
-async def hunt(g: Game, enemy: Piece) -> None:
+async def hunt(g: Game, enemy: Piece, steps: int = 1) -> None:
     """A hunter moves one step towards its prey (Rules Reference, "Hunter").
 
-    The way is counted as if nothing barred it; a barred step is not taken.
+    The way is counted as if nothing barred it; a barred step is not taken. What answers the move
+    may let it hunt again, with a number more of `steps`.
     """
     here = g.piece(enemy.place)
     if here is None:
         return
-    if (lure := await _lured_to(g, enemy, here)) is not None:
-        await _move_along(g, enemy, _first_steps(g, here, [lure]))
-        return
-    targets = await _quarry(g, enemy, here)
+    lure = await _lured_to(g, enemy, here)
+    targets = [lure] if lure is not None else await _quarry(g, enemy, here)
     await _move_along(g, enemy, _first_steps(g, here, targets))
+    if enemy in g.in_play and g.places.where(enemy) != here.id:
+        await g.listen(EnemyHunts(enemy=enemy, steps=steps), Timing.AFTER)
 
 
 async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:
-    """The location towards which a card lets an enemy move instead; of several the nearest.
-
-    One that cannot be reached lures nothing.
-    """
+    """Return the nearest location that lures an enemy and can be reached; or None."""
     away = (
         g.places.distances(here.id) if (named := list(g.constants.answers(LURED_TO, enemy))) else {}
     )
@@ -605,10 +574,7 @@ def discard_enemy(g: Game, enemy: Piece) -> None:
 
 
 async def add_to_victory(g: Game, enemy: Piece) -> None:
-    """Put an enemy in play into the victory display: not a defeat.
-
-    Rules Reference, "Victory Display, Victory Points".
-    """
+    """Put an enemy in play into the victory display: not a defeat."""
     if enemy in g.in_play:
         zones.leave_play(g, enemy, "victory")
         g.tell(VictoryJoined(code=enemy.code, victory=g.card(enemy).victory))

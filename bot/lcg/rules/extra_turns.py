@@ -17,11 +17,7 @@ PASS = "no-action"
 
 
 async def take_action(g: Game, seat: Seat, *, source: Source) -> None:
-    """One action that may be taken now, which does not count among those of a turn.
-
-    Actions that are left for the own turn, and those that cards lend, stay as they are.
-    Rules Reference, "Action", additional actions.
-    """
+    """Take one action now that does not count among those of a turn. Rules Reference, "Action"."""
     who = g.acting(seat)
     kept, lent, extras = who.actions, list(who.lent), list(who.extras)
     who.actions, who.lent, who.extras = 1, [], []

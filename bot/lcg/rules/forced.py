@@ -1,7 +1,4 @@
-"""Forced abilities: each that a moment sets off takes effect, in the order of the lead's choice.
-
-Rules Reference, "Forced Abilities".
-"""
+"""Forced abilities of a moment, in the lead's order. Rules Reference, "Forced Abilities"."""
 
 from __future__ import annotations
 
@@ -19,10 +16,7 @@ from bot.lcg.rules import abilities
 
 
 async def resolve_forced(g: Game, event: Event, timing: Timing) -> None:
-    """Each forced ability once; the lead orders those that come together.
-
-    Rules Reference, "Priority of Simultaneous Resolution".
-    """
+    """Resolve each forced ability once; the lead orders simultaneous ones."""
     done: set[tuple[str, str, str, Seat]] = set()
     while not event.cancelled:
         waiting = [

@@ -1,7 +1,4 @@
-"""Clues that the investigators spend as a group: on an act, or for an ability.
-
-Rules Reference, "Clues" and "Costs".
-"""
+"""Clues that the investigators spend as a group: on an act, or for an ability."""
 
 from __future__ import annotations
 

@@ -19,10 +19,7 @@ def faults(g: Game) -> list[str]:
 
 
 def _whereabouts(g: Game) -> list[str]:
-    """Everything in play is where something still is: no loose ends.
-
-    Somebody defeated who is choosing a trauma has not left yet.
-    """
+    """Return the faults of where cards in play are: a place, host or holder is gone."""
     out = {who.seat for who in g.state.investigators if not who.playing and who.place is None}
     found = [f"{who.seat} is nowhere" for who in g.playing() if _is_lost(g, who.place)]
     if g.state.phase in (Phase.SETUP, Phase.OVER) or g.state.cursor.step is Step.RESOLUTION:
@@ -81,11 +78,7 @@ def _check_lent_actions(g: Game) -> list[str]:
 
 
 def _enemies(g: Game) -> list[str]:
-    """No ready unengaged enemy (but aloof or massive) stands beside the one it would engage.
-
-    With several to choose from the lead may be thinking about it; without a lead they wait, and
-    while somebody is leaving.
-    """
+    """Return the ready unengaged enemies beside an investigator whom they should engage."""
     if _is_unsettled(g):
         return []
     return [

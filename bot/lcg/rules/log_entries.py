@@ -6,15 +6,16 @@ into the scenario stands in `State.before`, what it adds in `State.log`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec import UNSET, structs
 
 from bot.engine.ids import Seat
+from bot.lcg.core.campaign_counts import total_of
 from bot.lcg.core.facts import CardEarned, CardStruck, LogCrossed, LogNoted, TokenAdded
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Earned, LogEntry, StruckCard
-from bot.lcg.printed.cards import Card, CardCode, Token, Weakness
+from bot.lcg.printed.cards import CardCode, Token, Weakness
 from bot.lcg.printed.packs import Library
 
 
@@ -34,22 +35,28 @@ def logged_cards(g: Game, note: str) -> tuple[CardCode, ...]:
 
 
 def logged_count(g: Game, note: str) -> int:
-    """The number that the log holds under a note; 1 for a note without, 0 for none."""
-    found = [each.count for each in entries(g) if each.note == note]
-    return 0 if not found else 1 if found[-1] is UNSET else found[-1]
+    """Return the sum of the numbers under a note; 1 for a note without a number, 0 for none."""
+    return total_of(entries(g), note)
 
 
 def note_log(
     g: Game, note: str, seat: Seat | None = None, card: str = "", count: int | None = None
 ) -> None:
-    """Enter a note into the campaign log, with the investigator or the card that it is about.
-
-    Or with a number: ``count``.
-    """
+    """Enter a note into the campaign log, about an investigator or card, or with a ``count``."""
     entry = LogEntry(note, seat, CardCode(card), count=UNSET if count is None else count)
     if entry not in entries(g):
         g.state.log.append(entry)
         g.tell(LogNoted(note=note, seat=seat, card=entry.card, count=entry.count))
+
+
+def add_to_count(g: Game, note: str, amount: int = 1) -> None:
+    """Add to the number that the log holds under a note, such as a counter or a tally.
+
+    It is kept whatever becomes of the scenario.
+    """
+    if amount:
+        g.state.log.append(LogEntry(note, count=amount))
+        g.tell(LogNoted(note=note, count=logged_count(g, note)))
 
 
 def cross_out(g: Game, note: str) -> None:
@@ -100,7 +107,7 @@ def gain_weakness(g: Game, seat: Seat, *traits: str) -> CopyNo | None:
     pool = [
         code
         for code in free_weaknesses(g.library, _basic_weaknesses(g), cards_used(g))
-        if _fits(g.library.cards[code], traits)
+        if not traits or any(map(g.library.cards[code].has_trait, traits))
     ]
     if not pool:
         return None
@@ -109,10 +116,6 @@ def gain_weakness(g: Game, seat: Seat, *traits: str) -> CopyNo | None:
     copy = g.cards.make(code, seat)
     g.state.limbo.append(copy)
     return copy
-
-
-def _fits(card: Card, traits: Sequence[str]) -> bool:
-    return not traits or any(map(card.has_trait, traits))
 
 
 def _basic_weaknesses(g: Game) -> list[CardCode]:

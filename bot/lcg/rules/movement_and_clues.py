@@ -14,6 +14,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_ENTER,
     MAY_NOT_HOLD_CLUES,
     MAY_NOT_MOVE,
+    MAY_NOT_TAKE_CLUES,
 )
 from bot.lcg.core.facts import (
     CardDiscarded,
@@ -24,6 +25,7 @@ from bot.lcg.core.facts import (
     CluesGained,
     CluesLost,
     CluesMoved,
+    CluesTaken,
     Moved,
     PlaceChosen,
     PlaceGone,
@@ -221,10 +223,7 @@ async def uncover(g: Game, seat: Seat, place: Piece) -> None:
 
 
 async def random_place(g: Game, *, besides: Piece | None = None) -> Piece:
-    """A location in play, drawn at random, `besides` one of them.
-
-    A card may answer and have another one drawn. With no other it is the one.
-    """
+    """Return a random location in play other than `besides`, if there is another."""
     places = [place for place in g.places.all() if place is not besides] or g.places.all()
     event = PlaceDrawn(place=g.chance.choose("place", places, [str(p.code) for p in places]))
     g.tell(PlaceChosen(code=event.place.code))
@@ -253,10 +252,7 @@ def open_neighbours(g: Game, seat: Seat) -> list[Piece]:
 
 
 def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
-    """Return why the move action cannot lead to a location; empty if it can.
-
-    Rules Reference, "Move Action".
-    """
+    """Return why the move action cannot lead to a location; empty if it can."""
     here = g.places.of_seat(seat)
     if here is None or place is here:
         return "You’re already there."
@@ -266,10 +262,7 @@ def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
 
 
 async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
-    """Move an investigator; enemies engaged with them come along. False if it cannot be done.
-
-    Rules Reference, "Move" and "Enemy Engagement".
-    """
+    """Move an investigator with the enemies engaged with them. False if it cannot be done."""
     who, here, place = g.acting(seat), g.places.of_seat(seat), g.piece(target)
     if place is None or place is here or cannot_enter(g, seat, place):
         return False
@@ -393,10 +386,7 @@ async def discover(
 
 
 def clues_to_find(g: Game, seat: Seat, place: Piece | None = None) -> int:
-    """Clues that an investigator could discover now without investigating.
-
-    At a location, their own by default. Rules Reference, "Clues" and "Cannot".
-    """
+    """Return the clues a seat could discover now without investigating, by default here."""
     place = g.places.of_seat(seat) if place is None else place
     if place is None or g.constants.ban(MAY_NOT_DISCOVER, seat):
         return 0
@@ -407,6 +397,21 @@ def gain_clues(g: Game, seat: Seat, count: int) -> None:
     """Give clues from the pool to an investigator."""
     g.acting(seat).clues += count
     g.tell(CluesGained(seat=seat, count=count))
+
+
+def take_clues(g: Game, seat: Seat, piece: Piece, count: int = 1) -> int:
+    """Let an investigator take control of clues on a card; return how many they were.
+
+    It is not discovering them.
+    """
+    if g.constants.ban(MAY_NOT_TAKE_CLUES, seat):
+        return 0
+    taken = min(count, piece.clues)
+    if taken:
+        piece.clues -= taken
+        g.acting(seat).clues += taken
+        g.tell(CluesTaken(seat=seat, code=piece.code, count=taken))
+    return taken
 
 
 def add_clues(g: Game, place: Piece, count: int) -> None:

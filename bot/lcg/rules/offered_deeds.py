@@ -1,7 +1,4 @@
-"""Offers to a seat: abilities within reach, cards to play, and the act to advance.
-
-Legal now or not: what may not be done now keeps its reason.
-"""
+"""Offers to a seat: abilities within reach, cards to play, the act; illegal ones with reasons."""
 
 from __future__ import annotations
 
@@ -27,11 +24,7 @@ from bot.lcg.rules.deeds import Deed, first_short, risk_words
 def ability_deeds(
     g: Game, seat: Seat, kind: AbilityKind, *, with_barred: bool = True
 ) -> list[Deed]:
-    """Action or free abilities within a seat's reach, one deed a target where one is named.
-
-    Those that cannot be used now are among them only `with_barred`.
-    Rules Reference, "Triggered Abilities".
-    """
+    """Return abilities within reach, one deed a target; unusable only `with_barred`."""
     found: list[Deed] = []
     for ability in g.abilities.in_reach(seat, kind):
         for use in abilities.uses(g, ability, seat):
@@ -145,10 +138,7 @@ def _play_note(g: Game, use: Use, target: Piece | None) -> str:
 
 
 def cards_not_offered(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:
-    """Cards in hand of which a question holds nothing, not even barred: why not now.
-
-    Skills, answers to a moment, and in somebody else's turn what costs an action.
-    """
+    """Return the cards in hand that a question does not offer, each with the reason."""
     if not g.words:
         return []
     known = {deed.about for deed in offered if deed.verb == "play"}

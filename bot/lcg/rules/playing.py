@@ -38,10 +38,7 @@ SLOTS = {Slot.HAND: 2, Slot.ARCANE: 2, Slot.ACCESSORY: 1, Slot.BODY: 1, Slot.ALL
 
 
 def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
-    """Cards that may be played: those in hand, and what a card says may be played as if there.
-
-    Rules Reference, "Play".
-    """
+    """Return cards that may be played: the hand, and cards playable as if there."""
     hand = g.who(seat).hand
     return [
         *hand,
@@ -88,10 +85,7 @@ def cannot_play(g: Game, use: Use) -> str:
 
 
 def cannot_play_here(g: Game, seat: Seat, copy: CopyNo) -> str:
-    """The same in whoever's turn: what costs an action waits for the own one.
-
-    Rules Reference, "Play Action" and "Fast".
-    """
+    """The same in whoever's turn: only fast cards can be played in another's."""
     card = g.card(copy)
     if card.is_playable and not is_fast(g, card) and g.state.turn != seat:
         return "It costs an action, so you can play it only on your own turn."
@@ -143,10 +137,7 @@ def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
 
 
 def reached_limit(g: Game, seat: Seat, card: Card) -> bool:
-    """Return True if a seat controls as many of a card, or of its trait, as an investigator may.
-
-    Rules Reference, "Limits and Maximums".
-    """
+    """Return True if a seat controls as many of a card as an investigator may."""
     if card.per_investigator is None:
         return False
     held = [g.card(each) for each in g.in_play.controlled_by(seat)]
@@ -221,10 +212,7 @@ def borrow(g: Game, piece: Piece, source: str) -> None:
 
 
 async def play_by_effect(g: Game, seat: Seat, copy: CopyNo) -> None:
-    """Play a card from hand by an effect: its cost is paid, no action is.
-
-    Rules Reference, "Play".
-    """
+    """Play a card from hand by an effect: its cost is paid, no action is."""
     await _play(g, Use(seat, copy=copy), by_effect=True)
 
 
@@ -279,29 +267,20 @@ async def put_asset(
 
 
 def put_uncontrolled(g: Game, copy: CopyNo, place: Piece) -> Piece:
-    """Put a story asset into play at a location, controlled by nobody.
-
-    Rules Reference, "Put into Play".
-    """
+    """Put a story asset into play at a location, controlled by nobody."""
     piece = zones.put(g, copy, place=place.id)
     g.tell(CardEntered(code=piece.code, place=g.pieces.face(place)))
     return piece
 
 
 def may_control(g: Game, seat: Seat, card: Card) -> bool:
-    """Return True if a seat may gain control of an asset: not another's signature card (FAQ 02270).
-
-    Nor one of which it controls as many as it may (Rules Reference, "Limits and Maximums").
-    """
+    """Return True if a seat may control an asset: no other's signature (FAQ 02270), no limit."""
     own = card.required_by in (None, g.who(seat).code)
     return own and not reached_limit(g, seat, card)
 
 
 async def take_control(g: Game, piece: Piece, seat: Seat) -> None:
-    """Give control of a card in play to a seat; others make room.
-
-    Rules Reference, "Ownership and Control" and "Slots".
-    """
+    """Give control of a card in play to a seat; others make room."""
     piece.controller, piece.place = seat, None
     g.tell(ControlTaken(seat=seat, code=piece.code))
     await make_room(g, seat, piece.id)
@@ -314,10 +293,7 @@ async def _announce_entry(g: Game, piece: Piece, seat: Seat) -> None:
 
 
 async def settle_slots(g: Game) -> None:
-    """Let owners discard down who have lost slots along with the card that gave them.
-
-    Rules Reference, "Slots".
-    """
+    """Let owners who have lost slots discard assets. Rules Reference, "Slots"."""
     for who in g.playing():
         if overfull(g, who.seat):
             await make_room(g, who.seat)
@@ -374,7 +350,7 @@ def overfull(g: Game, seat: Seat) -> Slot | None:
     """The first kind of slot of which a seat uses more than it has. Rules Reference, "Slots"."""
     cards = [g.card(piece) for piece in g.in_play.controlled_by(seat)]
     taken = [slot for card in cards for slot in card.slots]
-    if len(taken) < 2:
+    if len(taken) == len(set(taken)):
         return None  # asked before every step, and nearly always so
     many = [slot for slot in SLOTS if taken.count(slot) > SLOTS[slot]]
     return next((slot for slot in many if _excess(cards, slot) > 0), None)

@@ -15,10 +15,7 @@ def remove_from_game(g: Game, copy: CopyNo) -> None:
 
 
 def exile(g: Game, copy: CopyNo) -> None:
-    """Exile a card: it leaves the game, and in a campaign its owner's deck, to be bought anew.
-
-    Rules Reference, "Exile".
-    """
+    """Exile a card: it leaves the game, and in a campaign its owner's deck."""
     _take_away(g, copy)
     code, owner = g.card(copy).code, g.cards.owner(copy)
     if owner is not None:
@@ -35,10 +32,7 @@ def _take_away(g: Game, copy: CopyNo) -> None:
 
 
 def join_victory(g: Game, copy: CopyNo) -> None:
-    """Put a card that is not in play into the victory display.
-
-    Rules Reference, "Victory Display, Victory Points".
-    """
+    """Put a card that is not in play into the victory display."""
     zones.take_out(g, copy)
     g.state.victory.append(copy)
     card = g.card(copy)

@@ -1,8 +1,4 @@
-"""The round as data: what each framework step does and which follows.
-
-Each step is a script of its own, run from the cursor, so that a game can be saved between any two
-(Rules Reference, "Framework Event Details").
-"""
+"""The round as data: each framework step is a script of its own, so games save between any two."""
 
 from __future__ import annotations
 
@@ -66,10 +62,7 @@ def _next(g: Game, step: Step, seat: Seat) -> Seat | None:
 
 
 async def _begin_phase(g: Game, phase: Phase, then: Step, end: Step) -> None:
-    """Begin a phase and go on to its steps; one that is skipped has none: go on behind its `end`.
-
-    Neither what answers its beginning nor its end comes then, but what lasts until its end stops.
-    """
+    """Begin a phase; one that is skipped continues behind its `end`."""
     g.state.phase = phase
     if phase in (Phase.MYTHOS, Phase.ENEMY):
         g.state.passed.clear()  # the other phases begin right after a window: nothing is new
@@ -88,10 +81,7 @@ SKIPPED, AGAIN = "skipped", "again"
 
 
 async def _end_phase(g: Game, phase: Phase) -> bool:
-    """End a phase: what lasts until its end stops before "at the end of the phase" starts.
-
-    False where it comes once more; the cursor stands there then.
-    """
+    """End a phase and what lasts until then. False if it is repeated."""
 
     async def lapse() -> None:
         expire(g, Until.PHASE)
@@ -119,10 +109,7 @@ _FIRST_STEPS = {
 
 
 def _renew_turns(g: Game, phase: Phase) -> None:
-    """In an investigation phase that is repeated everybody has a turn once more.
-
-    What cards do as a turn begins, once for it, comes again.
-    """
+    """Give everybody another turn in a repeated investigation phase."""
     if phase is not Phase.INVESTIGATION:
         return
     for who in g.playing():
@@ -166,10 +153,7 @@ async def threshold(g: Game) -> None:
 
 
 async def encounter(g: Game) -> None:
-    """1.4: one investigator draws an encounter card; each in player order.
-
-    Rules Reference, "Framework Event Details".
-    """
+    """Let one investigator draw an encounter card (1.4)."""
     seat = g.state.cursor.seat
     assert seat is not None
     if g.who(seat).playing:
@@ -243,10 +227,7 @@ async def enemy(g: Game) -> None:
 
 
 async def hunters(g: Game) -> None:
-    """3.2: each ready unengaged hunter with nobody at its location moves, each once.
-
-    Rules Reference, "Hunter".
-    """
+    """Move each ready unengaged hunter with nobody at its location, each once (3.2)."""
     moved: set[str] = set()
     while waiting := [e for e in _hunting(g) if e.id not in moved]:
         hunter = await _next_hunter(g, waiting)
@@ -295,10 +276,7 @@ async def enemy_window(g: Game) -> None:
 
 
 async def enemy_attacks(g: Game) -> None:
-    """3.3 for one investigator; a window before the next.
-
-    Rules Reference, "Framework Event Details".
-    """
+    """Attack one investigator, with a window before the next (3.3)."""
     seat = _seat(g)
     if g.who(seat).playing:
         await attacks.enemy_attacks(g, seat)
@@ -347,10 +325,7 @@ async def reset(g: Game) -> None:
 
 
 async def ready(g: Game) -> None:
-    """4.3: all exhausted cards ready at once; enemies that can then engage.
-
-    Rules Reference, "Ready".
-    """
+    """Ready all exhausted cards at once; then enemies engage (4.3). Rules Reference, "Ready"."""
     readied = await enemies.that_ready(g, [each for each in g.in_play.all() if each.exhausted])
     for piece in readied:
         piece.exhausted = False
@@ -362,10 +337,7 @@ async def ready(g: Game) -> None:
 
 
 async def draw(g: Game) -> None:
-    """4.4: in player order each draws 1, then each gains 1 resource.
-
-    Rules Reference, "Framework Event Details".
-    """
+    """Let each draw 1 card, then gain 1 resource, in player order (4.4)."""
     for who in g.playing():
         if not g.constants.ban(MAY_NOT_DRAW_IN_UPKEEP, who.seat):
             await perform(g, who.seat, draws.draw_cards(g, who.seat, 1))
@@ -385,10 +357,7 @@ async def _goes_without(g: Game, seat: Seat) -> bool:
 
 
 async def hand_size(g: Game) -> None:
-    """4.5: everybody discards down to the limit, own choice, weaknesses and hidden cards excepted.
-
-    Rules Reference, "Framework Event Details".
-    """
+    """Discard down to the hand limit, own choice, no weaknesses or hidden cards (4.5)."""
     about, prompt = of_rule(Rule.HAND_SIZE), "Discard down to your hand limit"
     replies = await everyone("hand_size", prompt, lambda: _excess(g), about=about)
     for who in g.playing():
@@ -406,17 +375,15 @@ def _excess(g: Game) -> dict[Seat, Part]:
 
 def _discards(g: Game, who: Investigator) -> Part | None:
     spare = costs.spare_cards(g, who.seat)
-    over = min(len(who.hand) - g.investigators.hand_limit(who.seat), len(spare))
+    over = g.investigators.hand_count(who.seat) - g.investigators.hand_limit(who.seat)
+    over = min(over, len(spare))
     if over <= 0:
         return None
     return Part(tuple(card_option(g, copy, secret=True) for copy in spare), Pick(over, over))
 
 
 async def round_end(g: Game) -> None:
-    """4.6: "when the round ends", then effects of the round expire, then "at the end of".
-
-    Rules Reference, "Lasting Effects" and "At".
-    """
+    """End the round: "when it ends", effects expire, then "at the end of" (4.6)."""
     if not await _end_phase(g, Phase.UPKEEP):
         return
 

@@ -1,7 +1,4 @@
-"""Scenario set-up: what a scenario lays out, draws at random, keeps in a deck apart, or brings.
-
-Rules Reference, "Setting Up the Game", scenario set-up.
-"""
+"""Scenario set-up: locations, decks, random choices, decks kept apart."""
 
 from __future__ import annotations
 
@@ -16,10 +13,7 @@ from bot.lcg.rules import draws, movement_and_clues
 
 
 async def lay_out(g: Game) -> None:
-    """Put the locations into play, form the decks, then whatever else the scenario's script says.
-
-    Everybody starts where the script puts them, else at the start that is printed.
-    """
+    """Put locations into play, form the decks, run the scenario's script, place everybody."""
     scenario = g.library.scenarios[g.state.scenario]
     for code in scenario.in_play:
         _put_place(g, code)
@@ -108,18 +102,12 @@ def draw_aside(g: Game, *codes: str) -> CopyNo | None:
 
 
 def in_encounter_deck(g: Game, code: str) -> CopyNo | None:
-    """A copy of this card in the encounter deck, None without one: for set-up, before it is drawn.
-
-    It stays there until it is put somewhere else.
-    """
+    """Return a copy of this card in the encounter deck, for set-up; None without one."""
     return next((copy for copy in g.state.encounter_deck if g.card(copy).code == code), None)
 
 
 def add_to_encounter_deck(g: Game, *copies: CopyNo) -> None:
-    """Shuffle cards into the encounter deck; an empty one is made anew of its discards with them.
-
-    A single card is not shuffled into an empty deck (FAQ 1.13).
-    """
+    """Shuffle cards into the encounter deck; a single one not if it is empty."""
     renewed = not g.state.encounter_deck and bool(g.state.encounter_discard)
     for copy in copies:
         zones.take_out(g, copy)
@@ -139,10 +127,7 @@ def top_apart(g: Game, slug: str) -> CopyNo | None:
 
 
 def other_side(g: Game, stage: str) -> CopyNo | None:
-    """The card that is printed on the back of an act or agenda, set aside, to come into play.
-
-    It is the same physical card; None where the scenario does not have the stage.
-    """
+    """Return the card on the back of an act or agenda, set aside; None without the stage."""
     card = g.library.card(stage)
     copy = next((each for each in g.state.stages if g.card(each).code == card.code), None)
     if copy is None or card.back is None:

@@ -1,7 +1,4 @@
-"""A scenario's result for its campaign, read from its final state.
-
-Campaign play, the order at a scenario's end: resolution, deaths, experience, decks.
-"""
+"""A scenario's result for its campaign: resolution, deaths, experience, decks."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Earned, Investigator, LogEntry, Standing, State, StruckCard
 from bot.lcg.printed.cards import CardCode, Token, Weakness
-from bot.lcg.printed.scenarios import CampaignEnd, Resolution, Scenario
+from bot.lcg.printed.scenarios import CampaignEnd, Resolution
 
 
 class XpReason(Struct, frozen=True):
@@ -73,7 +70,7 @@ def scenario_result(g: Game) -> ScenarioResult:
     """The result of a scenario that is over. Its resolution is empty while it goes on."""
     state = g.state
     scenario = g.library.scenarios[state.scenario]
-    found = _find_resolution(scenario, state.resolution)
+    found = next((each for each in scenario.resolutions if each.slug == state.resolution), None)
     written = [each for each in state.log if not each.crossed]
     return ScenarioResult(
         scenario=state.scenario,
@@ -94,10 +91,6 @@ def scenario_result(g: Game) -> ScenarioResult:
 def played_decks(g: Game) -> dict[CardCode, PlayedDeck]:
     """The players' decks without what was earned, wherever the cards lie now."""
     return {who.code: _deck_of(g, who.seat) for who in g.state.investigators}
-
-
-def _find_resolution(scenario: Scenario, slug: str) -> Resolution | None:
-    return next((each for each in scenario.resolutions if each.slug == slug), None)
 
 
 def _deck_of(g: Game, seat: Seat) -> PlayedDeck:

@@ -304,7 +304,7 @@ def _draw_weaknesses(g: Game) -> None:
     """
     pool = _full_pool(g)
     for who in g.state.investigators:
-        have = [copy for copy in who.deck if _is_basic(g, copy)]
+        have = [copy for copy in who.deck if g.card(copy).weakness == "basic"]
         for _ in range(_weaknesses_due(g, who) - len(have)):
             code: CardCode = g.chance.choose("weakness", pool, [str(each) for each in pool])
             pool.remove(code)
@@ -330,10 +330,6 @@ def _weaknesses_due(g: Game, who: Investigator) -> int:
     return wanted + extra_weaknesses(experience(g.library, codes))
 
 
-def _is_basic(g: Game, copy: CopyNo) -> bool:
-    return g.card(copy).weakness == "basic"
-
-
 def _opening_cards(g: Game, who: Investigator, count: int) -> None:
     """Draw for the opening hand: weaknesses are set aside and replaced."""
     drawn: list[CopyNo] = []
@@ -350,10 +346,7 @@ def _opening_cards(g: Game, who: Investigator, count: int) -> None:
 
 
 async def mulligan(g: Game) -> None:
-    """One mulligan each, all at once; then weaknesses and replaced cards are shuffled back.
-
-    Rules Reference, "Mulligan".
-    """
+    """Offer one mulligan each, all at once; then shuffle weaknesses and replaced cards back."""
     about, prompt = of_rule(Rule.MULLIGAN), "Which cards do you replace?"
     replies = await everyone("mulligan", prompt, lambda: _hands(g), about=about)
     for who in g.state.investigators:

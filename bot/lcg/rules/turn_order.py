@@ -73,11 +73,7 @@ def _sort_of_attempt(g: Game, deed: Deed, best: Collection[str]) -> str:
 
 
 def _best_keys(g: Game, deeds: Iterable[Deed]) -> set[str]:
-    """The best way to fight and to evade each enemy, unless it is hopeless.
-
-    What is in hand is measured against everything, but hides nothing: the order of what everybody
-    sees does not tell what a hand holds.
-    """
+    """Return the best keys to fight and evade each enemy, without hopeless ones."""
     best: dict[tuple[str, PieceId, bool], tuple[int, str]] = {}
     bag: list[int] = []
     for deed, target in _aimed_deeds(deeds):
@@ -99,10 +95,7 @@ def _aimed_deeds(deeds: Iterable[Deed]) -> Iterator[tuple[Deed, PieceId]]:
 
 
 def _tokens(g: Game, trial: SkillTest) -> list[int]:
-    """Return what each token of the bag adds, near enough to set ways in order.
-
-    It is looked up for one test and taken for all, and what "reveal another" brings is left out.
-    """
+    """Return what each token adds, roughly: for sorting only, without "reveal another"."""
     counts = Counter(g.state.bag)
     return [
         amount for token, count in counts.items() for amount in [_adds(g, trial, token)] * count

@@ -33,11 +33,7 @@ def waiting(g: Game) -> list[Investigator]:
 
 
 async def next_turn(g: Game) -> None:
-    """Step 2.2: the players choose who goes next; a seat says "I’ll go now" for itself.
-
-    By a house rule turns go in player order, or the lead chooses for all.
-    Rules Reference, "Framework Event Details".
-    """
+    """Let players choose who goes next, or by house rule the lead or player order (2.2)."""
     left = [who.seat for who in waiting(g)]
     if not left:
         g.state.cursor = Cursor(Step.INVESTIGATION_END)
@@ -123,10 +119,7 @@ async def begin_turn(g: Game, seat: Seat) -> None:
 
 
 async def turn(g: Game, seat: Seat) -> None:
-    """One question of a turn and what it leads to; the turn goes on until it is ended.
-
-    Rules Reference, "Framework Event Details", 2.2.1.
-    """
+    """Ask one question of a turn and carry it out (2.2.1)."""
     if not g.who(seat).playing:
         g.state.cursor = Cursor(Step.TURN_END, seat)
         return
@@ -262,11 +255,7 @@ def stop_turn(g: Game, seat: Seat) -> None:
 
 
 async def end_turn(g: Game, seat: Seat) -> None:
-    """Step 2.2.2: unused actions are lost and "end of your turn" abilities resolve.
-
-    What lasts until the end of the turn stops before they do.
-    Rules Reference, "Framework Event Details" and "Lasting Effects".
-    """
+    """Lose unused actions and resolve "end of your turn" abilities (2.2.2)."""
     who = g.who(seat)
 
     async def lapse() -> None:

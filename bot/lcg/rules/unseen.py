@@ -20,12 +20,7 @@ PURPOSE = "unseen"
 
 
 def shuffle_unseen(g: Game, seat: Seat) -> bool:
-    """Mix all that `seat` cannot see; whether anything changed that lies on the table.
-
-    Decks, what was taken out of them unseen, cards under locations and in closed areas; places that
-    lie face down; which of several sets and random weaknesses were drawn; closed hands of others
-    with their decks.
-    """
+    """Mix everything that `seat` cannot see; return True if anything on the table changed."""
     _redraw_set(g)
     _redraw_weaknesses(g)
     decks = g.library.scenarios[g.state.scenario].decks
@@ -79,10 +74,7 @@ def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:
 
 
 def _mix_under(g: Game) -> None:
-    """Cards face down under locations: those of the kinds of the encounter deck may lie there.
-
-    Places and assets, which no encounter deck holds, lie under one of the locations all the same.
-    """
+    """Mix cards under locations with cards of their kinds in the encounter deck."""
     if not g.state.under:
         return
     under, deck = g.state.under, g.state.encounter_deck
@@ -124,10 +116,7 @@ def _mix_apart(g: Game, deck: DeckApart) -> bool:
 
 
 def _mix_places_apart(g: Game, deck: DeckApart) -> bool:
-    """The places of a deck apart and those that came from it and lie face down.
-
-    Those that lie among its last cards stay among those.
-    """
+    """Mix a deck of places with its face-down places; its last cards stay last."""
     codes, pile = set(deck.cards), g.state.apart[deck.slug]
     came = [place for place in g.places.all() if place.code in codes]
     down = [place for place in came if not place.revealed]

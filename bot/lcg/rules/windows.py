@@ -45,10 +45,7 @@ async def answer(g: Game, events: Sequence[Event], timing: Timing) -> None:
 
 
 async def _reactions(g: Game, events: Sequence[Event], timing: Timing) -> None:
-    """Reactions in any order by any player until everybody passes.
-
-    Each eligible copy once for each moment; what is eligible is looked up anew after each.
-    """
+    """Offer reactions in any order until everybody passes, each copy once for each moment."""
     used: set[_Answer] = set()
     if not _reaction_deeds(g, events, timing, used) and not _might_answer(g, events, timing):
         return  # nearly always: not worth a question
@@ -194,10 +191,7 @@ def _reaction_draft(
 
 
 def _spenders(g: Game, deeds: dict[Seat, list[Deed]]) -> set[Seat]:
-    """The seats that may let the act have its clues now and at no other time: that shapes the game.
-
-    What is offered by an act that takes its clues at any time is a reaction like any other.
-    """
+    """Return the seats that may let the act have its clues now and at no other time."""
     goal = g.registry.objectives.get(g.stages.act.code)
     if goal is None or goal.anytime:
         return set()

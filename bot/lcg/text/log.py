@@ -1,7 +1,4 @@
-"""Facts as lines that players read: short, in the present tense, only what a reader may know.
-
-Codes become names here and nowhere else. A line that would only repeat its neighbour is left out.
-"""
+"""Facts as lines that players read; a line that would only repeat its neighbour is left out."""
 
 from __future__ import annotations
 

@@ -63,10 +63,7 @@ def article_names(library: Library, typed: str) -> list[str]:
 def find_card(
     library: Library, typed: str, fits: Callable[[Card], bool] = lambda _card: True
 ) -> Card:
-    """A card by code (a reprint's too), whole name, or title: the lowest level of several.
-
-    Names are looked for among the cards that fit.
-    """
+    """Find a card by code, whole name, or title (the lowest level), among those that fit."""
     code = library.aliases.get(CardCode(typed.strip()), CardCode(typed.strip()))
     if code in library.cards:
         return library.cards[code]

@@ -11,10 +11,7 @@ from bot.lcg.text.readings import Reading
 
 
 def names_elsewhere(library: Library) -> dict[str, str]:
-    """Return the codes of such cards and the titles of products, by what they are called.
-
-    A card's code and a product's name both lead to one article each.
-    """
+    """Map names to the codes of cards and the titles of products elsewhere."""
     cards = {name: str(code) for code, name in library.products.names.items()}
     return {**{product.name: product.name for product in library.products.all}, **cards}
 

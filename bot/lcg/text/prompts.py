@@ -1,7 +1,4 @@
-"""Lines under a question: the arithmetic, the exact odds, what each choice costs.
-
-Computed anew whenever a question is shown. With `seat` None only what everybody may know.
-"""
+"""Lines under a question: the arithmetic, the exact odds, the price of each choice."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""A skill test in one line: what happened in its course is told where its token is revealed.
-
-What it led to meanwhile comes after it, what was done for it before: a test takes several steps.
-"""
+"""A skill test in one line: what came before it, its course and result, what came after."""
 
 from __future__ import annotations
 
@@ -43,10 +40,7 @@ def _order(facts: list[Fact], start: int, end: int) -> None:
 
 
 def _causes(facts: Sequence[Fact], cancelled: int) -> range:
-    """Where stands what somebody did so that this token went back; nothing for any other fact.
-
-    It is told before the result. What the token did before it went back is told after it.
-    """
+    """Return the positions of the deed that returned this token, and what it did; else none."""
     fact = facts[cancelled]
     if not isinstance(fact, f.TokenRevealed) or not fact.cancelled:
         return range(0)

@@ -23,11 +23,7 @@ def grid(layout: MapLayout | None) -> At:
 def place_on_map(
     layout: MapLayout | None, places: Sequence[PlaceView], *, in_line: bool = False
 ) -> tuple[PlaceView, ...]:
-    """The places with their column and row, and the landmarks of those that are revealed.
-
-    A place that the map does not name takes the first field that belongs to no other; one for
-    which no field is left has none. Places `in_line` stay where they are when the first leave.
-    """
+    """Place locations on the map, with landmarks if revealed; unnamed ones in free fields."""
     places = told_apart(places)
     if layout is None:
         return tuple(places)

@@ -31,6 +31,7 @@ def place_view(g: Game, place: Piece) -> PlaceView:
         revealed=place.revealed,
         barred=_is_barred(g, place),
         doom=place.doom,
+        horror=place.horror,
         connections=tuple(near.id for near in g.places.connections(place)),
         seats=tuple(f"seat{who.seat}" for who in g.state.investigators if who.is_at(place.id)),
         enemies=enemy_views(g, [e for e in g.enemies.all() if e.place == place.id]),

@@ -89,6 +89,7 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     shroud: int = 0
     clues: int = 0
     doom: int = 0
+    horror: int = 0
     victory: int = 0
     connections: tuple[str, ...] = ()
     seats: tuple[str, ...] = ()
@@ -169,10 +170,7 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BagView(msgspec.Struct, frozen=True, kw_only=True):
-    """The chaos bag: every token, in any order. `note` is one short line (skull's value now).
-
-    `notes` are all symbol effects of this scenario, for the text board.
-    """
+    """The chaos bag: every token, a short line, and the symbol effects of this scenario."""
 
     tokens: tuple[str, ...] = ()
     note: str = ""
@@ -280,10 +278,7 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PartView(msgspec.Struct, frozen=True, kw_only=True):
-    """A part of a test's sum. `icon` is a skill, slot or ``""``; `count` draws it that often.
-
-    The first part is the investigator's own skill (label ``"skill"``); others are signed.
-    """
+    """A part of a test's sum; the first is the investigator's own skill, others are signed."""
 
     label: str
     value: int
@@ -292,10 +287,7 @@ class PartView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RevealedView(msgspec.Struct, frozen=True, kw_only=True):
-    """A revealed chaos token. `modifier` is None for one that counts no number (auto-fail).
-
-    `cancelled` tokens are shown struck through; `note` says what it does (``"−2: 2 Ghouls"``).
-    """
+    """A revealed chaos token; `modifier` None counts no number, `cancelled` is struck through."""
 
     token: str
     modifier: int | None = None
@@ -304,10 +296,7 @@ class RevealedView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OddsView(msgspec.Struct, frozen=True, kw_only=True):
-    """A token of the bag and how the test would end with it: ``passes``.
-
-    `modifier` is its value for this test, None for auto-fail. `revealed` marks a drawn one.
-    """
+    """A token of the bag, its value for this test (None: auto-fail), and the test's end with it."""
 
     token: str
     modifier: int | None

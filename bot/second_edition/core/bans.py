@@ -1,7 +1,4 @@
-"""Bans of what is in force: each says of what it is asked.
-
-A card forbids by registering under one (`registry.forbids`); the rules ask with `b.in_force.ban`.
-"""
+"""Bans by what is in force: cards use `registry.forbids`, the rules ask `b.in_force.ban`."""
 
 from __future__ import annotations
 

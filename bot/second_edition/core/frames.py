@@ -15,18 +15,12 @@ from bot.second_edition.core.uses import Origin
 
 
 async def perform(b: Board, seat: Seat, script: Script[object]) -> bool:
-    """Run what `seat` does or suffers; False if it went insane, unconscious or was devoured.
-
-    The outermost frame of a seat stops at that moment; frames of others go on.
-    """
+    """Run what `seat` does or suffers; False if the seat left, which stops its outermost frame."""
     return await b.frames.perform(seat, script, lambda gone: clear(b, gone))
 
 
 async def apart(script: Script[None]) -> None:
-    """Run what the game master does beside what is being resolved.
-
-    Whoever it sends out of the game is not in this script: what runs for them finds nobody there.
-    """
+    """Run a script of the game master beside what is being resolved."""
     with suppress(SeatLeft):
         await script
 

@@ -98,10 +98,7 @@ class Board:
         self._tell(with_people(fact, lambda seat: self.state.investigators[seat].code))
 
     def text(self, code: str, modifier: int = 1) -> str:
-        """Return what something does, as players read it, by the facts that this game has.
-
-        `modifier` is that of an Ancient One's attack: 1 in the first round of the final battle.
-        """
+        """Return a card's text; `modifier` is that of an Ancient One's attack, else 1."""
         return self.library.text(code, modifier)
 
     def steady(self, *, again: bool = False, plain: bool = False) -> Memo:

@@ -1,7 +1,4 @@
-"""Everything in force: its answers to questions, numbers to add, bans and abilities.
-
-`topics` lists the questions, `bans` the bans.
-"""
+"""Everything in force: its answers to questions (`topics`), bans, numbers to add, abilities."""
 
 from __future__ import annotations
 
@@ -47,10 +44,7 @@ class InForce(Generic[B]):
         self._offered: dict[tuple[Window, Seat], list[Offered[B]]] = {}
 
     def by_code(self) -> dict[str, list[Origin]]:
-        """Everything whose text holds now, by code; the map is not to be changed.
-
-        It is asked for hundreds of times between two changes, so the last one is kept.
-        """
+        """Return everything whose text holds now, by code; a cached map, not to be changed."""
         if self._memo.steady:
             return self._force
         mark = self._force_mark()

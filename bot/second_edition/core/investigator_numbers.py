@@ -33,10 +33,7 @@ class Sheets:
         return self.library.investigators[self._state.investigators[seat].code]
 
     def _slider(self, seat: Seat, skill: Skill, stops: list[int]) -> int:
-        """The number that a slider shows at these stops.
-
-        Raises `ValueError` for what is no skill of a slider.
-        """
+        """Return the number that a slider shows. Raises `ValueError` for other skills."""
         for track, pair in enumerate(TRACKS):
             if skill in pair:
                 return self.printed(seat).tracks[track][stops[track]][pair.index(skill)]

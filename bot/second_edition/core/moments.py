@@ -1,8 +1,4 @@
-"""Moments that scripts listen to.
-
-Each is a mutable record that lives while the moment is being resolved. What listens may change the
-fields that say so.
-"""
+"""Moments that scripts listen to: mutable records, of which listeners may change some fields."""
 
 from __future__ import annotations
 
@@ -71,10 +67,7 @@ class CluesGrew(Event, kw_only=True):
 
 
 class UpkeepComes(Event, kw_only=True):
-    """Upkeep actions of a seat that bring something; not in the final battle.
-
-    Rules, "Phase 1: Upkeep".
-    """
+    """Upkeep actions of a seat that bring something. Rules, "Phase 1: Upkeep"."""
 
     seat: Seat
 
@@ -93,10 +86,7 @@ class MovementEnds(Event, kw_only=True):
 
 
 class TownLaid(Event, kw_only=True):
-    """Decks and stacks are shuffled, the cup is filled, the first clue tokens lie.
-
-    Nobody has any possessions yet. Rules, "Set-up".
-    """
+    """Everything is shuffled, before anybody has possessions. Rules, "Set-up"."""
 
 
 class MythosEnds(Event, kw_only=True):
@@ -167,10 +157,7 @@ class MonsterDefeated(Event, kw_only=True):
 
 
 class MonsterFell(Event, kw_only=True):
-    """A defeated monster's marker is where it goes: what its defeat brings about follows.
-
-    The monster's own code listens, too.
-    """
+    """A defeated monster's marker is in its place; listeners resolve the consequences."""
 
     seat: Seat
     monster: MonsterNo
@@ -191,10 +178,7 @@ class MonsterEntered(Event, kw_only=True):
 
 
 class MonsterSwallowed(Event, kw_only=True):
-    """A monster moved into a vortex: it is gone, and the terror level has risen for it.
-
-    Rules of Dunwich Horror, 6.
-    """
+    """A monster moved into a vortex and is gone; the terror level has risen for it."""
 
     monster: MonsterNo
     vortex: Place

@@ -11,10 +11,7 @@ from bot.engine.english import percents as whole_percents
 
 @cache
 def chance(dice: int, lowest: int, need: int, twos: int = 0) -> Fraction:
-    """The chance that `dice` dice give at least `need` successes from the face `lowest` up.
-
-    The highest `twos` faces count two successes.
-    """
+    """Return the chance of `need` successes from `lowest` up; the top `twos` faces count two."""
     if need <= 0:
         return Fraction(1)
     if dice <= 0:
@@ -28,10 +25,7 @@ def chance(dice: int, lowest: int, need: int, twos: int = 0) -> Fraction:
 
 
 def per_mille(value: Fraction) -> int:
-    """A chance in thousandths, rounded down, so that whole percents made of it are exact.
-
-    Never 0 unless it is impossible.
-    """
+    """Return a chance in thousandths, rounded down; never 0 unless it is impossible."""
     return max(1, value.numerator * 1000 // value.denominator) if value else 0
 
 
@@ -39,17 +33,13 @@ def percent(value: Fraction) -> str:
     """A chance as players read it: `42%`; `<1%` and `>99%` at the ends."""
     if value in {0, 1}:
         return f"{value.numerator * 100}%"
-    rounded = _round(value)
+    rounded = (value.numerator * 200 + value.denominator) // (2 * value.denominator)
     return "<1%" if rounded < 1 else ">99%" if rounded > 99 else f"{rounded}%"
 
 
 def percents(value: Fraction) -> int:
     """The number in `percent`: 1 for less than 1, 99 for more than 99."""
     return whole_percents(value.numerator, value.denominator)
-
-
-def _round(value: Fraction) -> int:
-    return (value.numerator * 200 + value.denominator) // (2 * value.denominator)
 
 
 def mean(dice: int, lowest: int, twos: int = 0) -> Fraction:

@@ -1,7 +1,4 @@
-"""Pieces on the table: investigators, cards, gates and monsters, as printed and placed.
-
-`in_force` and `sheets` say how the things in force change them.
-"""
+"""Pieces on the table, as printed and placed: investigators, cards, gates and monsters."""
 
 from __future__ import annotations
 
@@ -64,10 +61,7 @@ class Seats:
         return [who for who in self.playing() if who.place == place]
 
     def beside(self, seat: Seat) -> list[Investigator]:
-        """Return who is where an investigator is, that one too; everybody in the final battle.
-
-        Rules, "Trading".
-        """
+        """Return the seats in the same place, or all in the final battle. Rules, "Trading"."""
         return (
             self.playing() if self._state.awake else self.at(self._state.investigators[seat].place)
         )
@@ -157,10 +151,7 @@ class Gates:
         self.library = library
 
     def at(self, place: Place) -> Gate | None:
-        """The open gate of a location; one that opens in a closed location replaces its marker.
-
-        Rules, "Limits, terror, doom", temporary closing.
-        """
+        """Return the open gate of a location, if any. Rules, "Limits, terror, doom"."""
         return next((gate for gate in self._state.gates if gate.place == place), None)
 
     def world(self, gate: GateNo) -> str:

@@ -1,7 +1,4 @@
-"""Scripts of cards, as records of whatever board they are given (`G`).
-
-`registry` binds them to the `Board`, which looks into them.
-"""
+"""Records of scripts of cards for any board `G`; `registry` binds them to the `Board`."""
 
 from __future__ import annotations
 
@@ -240,19 +237,13 @@ class Registry(Generic[G]):
         return "" if found is None else found.why
 
     def battle_text(self, ancient_one: str, modifier: int = 1, *, begin: bool = False) -> str:
-        """Return what an Ancient One does as the battle begins, or in its attack; empty if nothing.
-
-        `modifier` is that of the attack's check in the round of the battle.
-        """
+        """Return an Ancient One's text as the battle begins, or of its attack with a modifier."""
         rule = self.ancient_ones.get(ancient_one)
         body = None if rule is None else rule.begin if begin else rule.attack
         return self.text_of(ancient_one, body, modifier)
 
     def text_of(self, code: str, body: object, modifier: int = 1) -> str:
-        """A body's docstring as players read it.
-
-        `{check}` in it is the check of an Ancient One's attack, `{stake}` what hangs on a die.
-        """
+        """Return a docstring for players, `{check}` and `{stake}` filled in."""
         text = " ".join((getattr(body, "__doc__", "") or "").split())
         rule = self.ancient_ones.get(code)
         if rule is not None and rule.check is not None:

@@ -133,10 +133,7 @@ def ability(
 def ability(
     code: str, window: Window, *, registry: Registry = REGISTRY, **terms: Any
 ) -> Callable[[Body], Body]:
-    """Register something that may be used while its card or investigator is in force.
-
-    The window says what its use is about: see `Window`.
-    """
+    """Register an ability of a card or investigator in force; `Window` says when it is used."""
 
     def add(run: Body) -> Body:
         made = Ability(code=code, window=window, run=run, **terms)
@@ -183,10 +180,7 @@ def spell(
 def spell(
     code: str, window: Window, *, registry: Registry = REGISTRY, **terms: Any
 ) -> Callable[[Callable[..., Script[None]]], Callable[..., Script[None]]]:
-    """Register what a spell does when its Spell check is passed: `run(b, use, check)`.
-
-    The window says what its use is about: see `Window`.
-    """
+    """Register the effect of a passed Spell check, `run(b, use, check)`, in a `Window`."""
 
     def add(run: Callable[..., Script[None]]) -> Callable[..., Script[None]]:
         registry.spells[code] = Spell(code=code, window=window, run=run, **terms)
@@ -200,10 +194,7 @@ def constant(
 ) -> Callable[
     [Callable[Concatenate[Board, Origin, P], R]], Callable[Concatenate[Board, Origin, P], R]
 ]:
-    """Register an answer to a question of the rules; `topics` lists the questions.
-
-    Raises `ValueError` where the rules put no such question, or the code answers it already.
-    """
+    """Register an answer to a question of `topics`. Raises `ValueError` if unknown or taken."""
     if TOPICS.get(what.name) is not what:
         raise ValueError(f"{code} answers {what}, which nothing asks")
 
@@ -224,10 +215,7 @@ def forbids(
 ) -> Callable[
     [Callable[Concatenate[Board, Origin, P], bool]], Callable[Concatenate[Board, Origin, P], bool]
 ]:
-    """Register when something in force forbids what a ban is about; `why` is a sentence.
-
-    Raises `ValueError` where the code forbids it already.
-    """
+    """Register a ban with a sentence. Raises `ValueError` if the code has it already."""
 
     def add(
         when: Callable[Concatenate[Board, Origin, P], bool],
@@ -242,10 +230,7 @@ def forbids(
 
 
 def while_it_lasts(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
-    """Register the dice that a lasting effect of this name gives: `body(b, effect, check)`.
-
-    Unlike a constant it speaks also when the card that brought the effect is gone.
-    """
+    """Register the dice of a lasting effect, even once its card is gone."""
 
     def add(body: F) -> F:
         registry.lasting[code] = body
@@ -259,10 +244,7 @@ def on(
 ) -> Callable[
     [Callable[[Board, Origin, E], Script[None]]], Callable[[Board, Origin, E], Script[None]]
 ]:
-    """Register what must happen when something happens: `run(b, origin, event)`.
-
-    Raises `ValueError` where the code listens to it already.
-    """
+    """Register a listener `run(b, origin, event)`. Raises `ValueError` if the code has it."""
 
     def add(
         body: Callable[[Board, Origin, E], Script[None]],
@@ -277,10 +259,7 @@ def on(
 
 
 def at_stake(code: str, clause: str, *, registry: Registry = REGISTRY) -> None:
-    """Register what hangs on a die that a code rolls for the whole table: `on 1 or 2 add…`.
-
-    In the text of the code's scripts it stands as `{stake}`.
-    """
+    """Register the effect of a die rolled for the whole table, the `{stake}` in texts."""
     registry.stakes[code] = clause
 
 
@@ -294,10 +273,7 @@ def service(
     deck: Deck | None = None,
     registry: Registry = REGISTRY,
 ) -> Callable[[Callable[[Board, Seat], Script[None]]], Callable[[Board, Seat], Script[None]]]:
-    """Register what a location offers instead of an encounter; the arguments as in `Service`.
-
-    Raises `ValueError` where the location offers something already.
-    """
+    """Register a location's ability (`Service`). Raises `ValueError` if it has one already."""
 
     def add(run: Callable[[Board, Seat], Script[None]]) -> Callable[[Board, Seat], Script[None]]:
         if place in registry.services:

@@ -16,18 +16,12 @@ from bot.second_edition.printed.terms import SKILL_OF, CheckKind, Skill, Special
 
 
 def skill_of(what: Skill | CheckKind) -> Skill:
-    """The skill that a check is of; a special check has its own.
-
-    Rules, "Skill checks", special checks.
-    """
+    """Return the skill that a check is of; a special check has its own. Rules, "Skill checks"."""
     return what if isinstance(what, Skill) else SKILL_OF[what]
 
 
 def pool(b: Board, made: SkillCheck) -> int:
-    """Dice to roll at first: skill, modifier and bonuses; may be negative.
-
-    Rules, "Skill checks".
-    """
+    """Return the dice to roll at first; may be negative. Rules, "Skill checks"."""
     return b.sheets.skill(made.seat, made.skill) + bonuses(b, made) + made.modifier
 
 
@@ -138,10 +132,7 @@ def reroll_chance(b: Board, made: SkillCheck, which: Sequence[int] | None = None
 def add_dice(
     b: Board, made: SkillCheck, dice: int, why: str = "", *, clues: int | None = None
 ) -> None:
-    """Roll dice beside those that lie on the table; so many `clues` gave them, if any did.
-
-    None of them were tokens where cards went instead. Rules, "Skill checks".
-    """
+    """Roll further dice, given by `clues` clue tokens if any. Rules, "Skill checks"."""
     faces = _faces(b, made.seat, dice)
     made.dice += [Die(face, bonus=clues is not None) for face in faces]
     _tell_dice(b, made, faces, why, clues or 1)
@@ -150,10 +141,7 @@ def add_dice(
 def reroll(
     b: Board, made: SkillCheck, which: Sequence[int] | None = None, *, why: str = ""
 ) -> None:
-    """Roll dice of a check again: those at these places, or all.
-
-    Rules, "Skill checks", re-rolls.
-    """
+    """Roll dice of a check again, those at these places or all. Rules, "Skill checks"."""
     places = range(len(made.dice)) if which is None else which
     faces = _faces(b, made.seat, len(places))
     for place, face in zip(places, faces, strict=True):

@@ -1,8 +1,4 @@
-"""The questions that constants answer: each says what it is put and what is said to it.
-
-A card answers by registering under one (`registry.constant`); the rules ask with `answers`, `total`
-and `is_so` of `b.in_force`.
-"""
+"""The questions that constants answer, each with the types of its arguments and answer."""
 
 from __future__ import annotations
 

@@ -36,10 +36,7 @@ class Town:
     # What a place is
 
     def in_arkham(self, place: Place) -> bool:
-        """Locations, streets and the Jail Cell, those of other towns too.
-
-        Rules of Dunwich Horror, 3.
-        """
+        """Return True for locations, streets and the Jail Cell, those of other towns too."""
         return place in self.library.locations or place in self.library.streets or place == JAIL
 
     def is_street(self, place: Place) -> bool:
@@ -86,10 +83,7 @@ class Town:
         return self.library.neighborhoods[hood].name if hood else ""
 
     def town_of(self, place: Place) -> str:
-        """The town of a box's board in which a place lies; empty for Arkham's own and the Sky.
-
-        Rules of Dunwich Horror, 3.
-        """
+        """Return the town of a box in which a place lies; empty for Arkham and the Sky."""
         street = self.library.streets.get(self.street_of(place))
         return "" if street is None else street.town
 
@@ -174,10 +168,7 @@ class Town:
         return steps
 
     def closed_locations(self) -> frozenset[Place]:
-        """The locations that nobody can enter, for good or for a while.
-
-        Rules, "Limits, terror, doom".
-        """
+        """Return the locations that nobody can enter now. Rules, "Limits, terror, doom"."""
         state = self.state
         shut = [*state.closed, *[each.place for each in state.lasting if each.name == "closed"]]
         if not shut:
@@ -185,8 +176,5 @@ class Town:
         return frozenset(shut).difference(gate.place for gate in state.gates)
 
     def is_closed(self, place: Place) -> bool:
-        """Return True if nobody can enter a location, for good or for a while.
-
-        Rules, "Limits, terror, doom".
-        """
+        """Return True if nobody can enter a location now. Rules, "Limits, terror, doom"."""
         return place in self.closed_locations()

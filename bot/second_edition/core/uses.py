@@ -62,10 +62,7 @@ class Origin(Struct, frozen=True):
 
 
 class Use(Struct, Generic[A_co]):
-    """One use of an ability: by whom, of which thing, in answer to what.
-
-    A script that answers something says what: ``Use[Check]``; see `Window`.
-    """
+    """One use of an ability: by whom, of which thing, in answer to what (`Window`)."""
 
     seat: Seat
     origin: Origin

@@ -23,10 +23,7 @@ from bot.second_edition.verbs import coins
 
 
 def number(b: Board, occasion: Occasion, amount: Amount, coin: Coin) -> int:
-    """An amount as a number; dice are rolled.
-
-    Raises `ValueError` for the maximum, which only a gain of Sanity or Stamina can be.
-    """
+    """Return an amount, rolling dice. Raises `ValueError` for the maximum."""
     have = coins.amount(b, occasion.seat, coin)
     match amount:
         case int(n):

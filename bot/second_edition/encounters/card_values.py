@@ -87,10 +87,7 @@ def activity(code: str, *ops: Op) -> None:
 
 
 def foe_deck(monster: str, reward: Callable[[Board, Seat], Script[None]]) -> None:
-    """Register that the cards of a monster do what they say beside their numbers.
-
-    `reward` is what defeating it in combat is worth. Rules of Dunwich Horror, 7.
-    """
+    """Register that the cards of a monster have effects; `reward` is for its defeat in combat."""
 
     async def do(b: Board, combat: state.Combat | None, ops: Sequence[Op]) -> None:
         if combat is not None and ops:

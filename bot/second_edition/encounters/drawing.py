@@ -20,11 +20,7 @@ OTHER = "other"
 
 
 async def location_encounter(b: Board, seat: Seat, *, draw: int = 1) -> None:
-    """Shuffle the neighborhood's deck, draw, and resolve the entry of the location.
-
-    With `draw` above 1, or an ability that draws more, the player chooses one of the cards.
-    Rules, "Phase 3: Arkham Encounters", A.
-    """
+    """Draw from the neighborhood's deck and resolve; with several, choose one."""
     place = b.who(seat).place
     if not b.town.is_location(place) or not b.who(seat).playing:
         return
@@ -130,10 +126,7 @@ async def _resolve(b: Board, drawn: Drawn) -> None:
 
 
 async def encounter_here(b: Board, seat: Seat, *, draw: int = 1) -> None:
-    """An encounter where the investigator now is; a gate there draws in instead.
-
-    Monsters and clue tokens of the place do not matter. Rules, "Phase 3: Arkham Encounters".
-    """
+    """Have an encounter where the investigator is; a gate there draws in instead."""
     who = b.who(seat)
     if not who.playing or not b.town.is_location(who.place):
         return
@@ -148,10 +141,7 @@ async def encounter_here(b: Board, seat: Seat, *, draw: int = 1) -> None:
 
 
 async def gate_encounter(b: Board, seat: Seat, world: str) -> None:
-    """Draw gate cards until one has a colour of the world, and resolve its entry.
-
-    Rules, "Phase 4: Other World Encounters".
-    """
+    """Draw gate cards until one has a colour of the world, and resolve its entry."""
     colours = _colours(b, seat, world)
     count = 1 + b.in_force.total(topics.ENCOUNTER_CHOICE, seat, "gate")
     cards = [_next_gate_card(b, colours) for _ in range(count)]
@@ -225,11 +215,7 @@ def _next_gate_card(b: Board, colours: frozenset[Colour]) -> str:
 
 
 async def visit(b: Board, seat: Seat, world: str) -> None:
-    """One encounter in an Other World, as in its first area, then back where one was.
-
-    A return to Arkham of the encounter itself leads there as well; if it sends the investigator
-    out of the Other World otherwise, that counts. Rules, "Phase 3: Arkham Encounters".
-    """
+    """Have one encounter in an Other World, then return. Rules, "Phase 3: Arkham Encounters"."""
     who = b.who(seat)
     before = who.place
     await travelling.move_to(b, seat, Place(f"{world}:1"), how="visit")

@@ -95,10 +95,7 @@ def entry(at: str, *ops: Op) -> Entry:
 
 
 def location_card(card: str, neighborhood: str, *entries: Entry) -> None:
-    """Register a location card; entries that are scripts register themselves.
-
-    Raises `ContentError` for a card that is registered twice.
-    """
+    """Register a location card. Raises `ContentError` if it is registered twice."""
     if card in ENTRIES.neighborhoods:
         raise ContentError(f"the location card {card} is registered twice")
     ENTRIES.neighborhoods[card] = neighborhood
@@ -116,10 +113,7 @@ def _calling_module() -> str:
 
 
 def gate_card(card: str, colour: Colour | None, *entries: Entry) -> None:
-    """Register a gate card; without colour it is the one that reshuffles the deck.
-
-    Raises `ContentError` for a card that is registered twice.
-    """
+    """Register a gate card (without colour, the reshuffling one). Raises `ContentError`."""
     if card in ENTRIES.colours:
         raise ContentError(f"the gate card {card} is registered twice")
     ENTRIES.colours[card] = colour

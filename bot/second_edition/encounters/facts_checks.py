@@ -1,7 +1,4 @@
-"""Checks of a host's further facts: what is known already, and what does not fit.
-
-Each raises `PackError` with a sentence.
-"""
+"""Checks of a host's further facts. Each raises `PackError` with a sentence."""
 
 from __future__ import annotations
 

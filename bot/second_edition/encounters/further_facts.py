@@ -41,10 +41,7 @@ def stand_ins(unknown: Sequence[UnknownFacts]) -> str:
 
 
 def unknown_with(library: Library, ancient_one: str) -> tuple[UnknownFacts, ...]:
-    """Return what is unknown of games with this Ancient One: nothing that is another's.
-
-    All of it where none is chosen yet.
-    """
+    """Return what is unknown of games with this Ancient One, all of it if None."""
     if ancient_one not in library.ancient_ones:
         return library.unknown
     return tuple(
@@ -104,10 +101,7 @@ class HostFacts:
 
 
 def filled_in(library: Library, files: Sequence[FactsFile], *, closely: bool = False) -> JsonObject:
-    """The sections of a library with further facts of its boxes, by name.
-
-    Raises `PackError` for what is known, or wrong; `closely` for what a host should mend, too.
-    """
+    """Return library sections with a host's facts, by name. Raises `PackError`."""
     ours = [file for file in files if file.box in library.packs]
     given: dict[str, JsonObject] = {
         section: {each.id: each for file in ours for each in getattr(file, section)}

@@ -1,8 +1,4 @@
-"""Resolves an encounter: finds its card's entry and carries it out.
-
-Each op is carried out by its `operation`; what may be done or is chosen is in `ways`, numbers in
-`amounts`.
-"""
+"""Resolve an encounter: find its card's entry and carry out each op's `operation`."""
 
 from __future__ import annotations
 
@@ -23,10 +19,7 @@ OTHER = "other"
 
 
 async def resolve(b: Board, seat: Seat, card: str, at: str) -> None:
-    """Resolve the entry of an encounter card for a place or world.
-
-    A location's own entry means that location by "here", wherever the game master moved its reader.
-    """
+    """Resolve a card's entry for a place or world; a location's own means that location."""
     where = at if at in ENTRIES.on(card) else OTHER
     entry = ENTRIES.entry(card, where)
     b.tell(EncounterMet(seat=seat, card=card, entry=where))

@@ -1,7 +1,4 @@
-"""Checks of content packs: references to nothing, scripts of nothing, missing entries.
-
-Each raises `PackError` with a sentence.
-"""
+"""Checks of content packs: references and scripts. Each raises `PackError` with a sentence."""
 
 from __future__ import annotations
 
@@ -59,10 +56,7 @@ def _check_map(library: PackLibrary, areas: Sequence[Place]) -> None:
 
 
 def check_scripts(library: PackLibrary, registry: Registry, entries: Entries) -> None:
-    """Refuse scripts for what does not exist, and things that need a script and have none.
-
-    Raises `PackError`.
-    """
+    """Refuse scripts of nothing and things without their script. Raises `PackError`."""
     known = {
         *library.cards,
         *library.investigators,

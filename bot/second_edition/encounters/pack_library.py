@@ -98,10 +98,7 @@ class PackLibrary:
         raise KeyError(code)
 
     def text(self, code: str, modifier: int = 1) -> str:
-        """Tell what a card, monster, investigator… does, as players read it; empty if only numbers.
-
-        `modifier` is that of an Ancient One's attack: 1 in the first round of the final battle.
-        """
+        """Return a card's text; `modifier` is that of an Ancient One's attack, else 1."""
         key = code, modifier
         if key not in self.said:
             self.said[key] = self._text(code, modifier)

@@ -66,10 +66,7 @@ def load_library(*boxes: str) -> PackLibrary:
 
 @lru_cache(maxsize=64)
 def library_of(boxes: tuple[str, ...], facts: str) -> PackLibrary:
-    """Return what the base game and these boxes hold, with further facts as a game keeps them.
-
-    Raises `PackError` for facts that do not fit.
-    """
+    """Return the library of the base game and boxes, with further facts. Raises `PackError`."""
     library = load_library(*boxes)
     return replace(library, **filled_in(library, read_facts(facts)))
 
@@ -80,10 +77,7 @@ def with_host_facts(library: PackLibrary, host: HostFacts) -> PackLibrary:
 
 
 def play_with(host: HostFacts) -> None:
-    """Check all packs with the further facts of a host, and name in encounters what these name.
-
-    Raises `PackError` for facts of a box that there is not, and for what does not fit.
-    """
+    """Check all packs with the further facts of a host, and use them. Raises `PackError`."""
     library = whole_library()
     host.check(load_library(*library.packs))
     _check(with_host_facts(library, host))

@@ -105,10 +105,7 @@ def way_note(b: Board, seat: Seat, way: Way) -> str:
 
 
 def odds_text(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
-    """Dice and chance of the check that ops begin with; empty if they begin with none.
-
-    What takes the last Sanity or Stamina when it is passed or failed is told, too.
-    """
+    """Return dice, chance and fatal losses of the check that ops begin with; empty if none."""
     match next(iter(ops), None):
         case Check(skill, modifier, passed, failed, difficulty):
             note = check_notes.check_note(b, seat, skill, modifier, difficulty)

@@ -43,10 +43,7 @@ COMMANDS: Reader[Command] = Reader(get_args(AnyCommand))
 
 
 def carry_out(b: Board, command: JsonObject) -> Script[None] | None:
-    """Carry out a command at once, or give the script that does.
-
-    Raises `RulesError` before anything is changed.
-    """
+    """Carry out a command, or return its script. Raises `RulesError` before any change."""
     wanted = COMMANDS.read({"do": "many_draws", **command} if "draws" in command else command)
     if b.state.cursor.step is Step.DEAL and not isinstance(wanted, Draws | ManyDraws | End):
         raise NotAllowed("The cards are still being dealt: only what comes next can be set.")

@@ -56,10 +56,7 @@ async def choose_word(
     source: str = "",
     note: Callable[[str], str] = lambda _key: "",
 ) -> str:
-    """One key of (key, label), chosen by `seat`; empty when there is nothing to choose.
-
-    `words` as a function are those that there are by then; `note` is put a key.
-    """
+    """Let `seat` choose one key of (key, label); empty if there is none. `note` is by key."""
     return await script.choose_word(
         seat,
         prompt,
@@ -154,10 +151,7 @@ async def choose_monster(
     kind: str = "monster",
     note: Callable[[MonsterNo], str] = lambda _no: "",
 ) -> MonsterNo | None:
-    """One monster, chosen by `seat`; None if there is none.
-
-    `note` stands beside each, else where it is.
-    """
+    """Let `seat` choose a monster; None if there is none. `note` replaces its place."""
     return await choose_thing(
         seat,
         prompt,
@@ -181,10 +175,7 @@ async def choose_cards(
     note: Callable[[CardNo], str] = lambda _card: "",
     head: str = "",
 ) -> list[CardNo]:
-    """Physical cards, chosen by `seat`; beside each stand its numbers, behind its `note`.
-
-    Where one is chosen equal cards are one option, else they are numbered.
-    """
+    """Let `seat` choose cards; equal ones are one option if one is chosen, else numbered."""
 
     def here() -> list[CardNo]:
         return one_of_each(b, among()) if most == 1 else list(among())

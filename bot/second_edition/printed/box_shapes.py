@@ -81,10 +81,7 @@ class ChartFacts(Struct, frozen=True, kw_only=True):
 
 
 class FoeCardFacts(Struct, frozen=True, kw_only=True):
-    """A card that gives a monster its numbers for one combat; there are `count` like it.
-
-    The ops are carried out for who fights, in addition to what the numbers say.
-    """
+    """A card with a monster's numbers and ops for one combat; there are `count` like it."""
 
     id: str
     monster: str

@@ -41,10 +41,7 @@ class Library(Protocol):
     """Every table, by id. Order within a table is the order of its file."""
 
     def text(self, code: str, modifier: int = 1) -> str:
-        """Return what something does, as players read it; empty if only numbers.
-
-        `modifier` is that of an Ancient One's attack: 1 in the first round of the final battle.
-        """
+        """Return a card's text; `modifier` is that of an Ancient One's attack, else 1."""
         ...
 
     @property

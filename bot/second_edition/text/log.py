@@ -1,7 +1,4 @@
-"""Facts as lines that players read: short, in the present tense, nothing said twice.
-
-Codes become names here and nowhere else.
-"""
+"""Facts as lines that players read: short, in the present tense, nothing said twice."""
 
 from __future__ import annotations
 

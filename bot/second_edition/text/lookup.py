@@ -1,7 +1,4 @@
-"""Cards, monsters, investigators, places… looked up by name: numbers and texts in our own words.
-
-Nothing that is printed on a component is a secret in this game; only what lies in decks is.
-"""
+"""Cards, monsters, investigators, places… looked up by name. Nothing printed is a secret here."""
 
 from __future__ import annotations
 

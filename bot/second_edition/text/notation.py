@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.notation import Sheet, amounts_text, items_text
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Combat, HeldCard, Investigator, SkillCheck
+from bot.second_edition.core.state import Combat, Investigator, SkillCheck
 from bot.second_edition.verbs.trading import offer_text
 
 _FLAGS = ("delayed", "arrested", "explored", "skip_turn", "idle", "returns")
@@ -70,12 +70,11 @@ def _investigator(b: Board, sheet: Sheet, who: Investigator) -> None:
         "".join(str(stop) for stop in who.sliders),
         items_text([*flags, *(special.value for special in who.specials)]),
     )
-    cards = [_held_card(b, held) for held in who.cards]
+    cards = [
+        b.cards.code(held.card) + ("*" if held.exhausted else "") + "+" * held.tokens
+        for held in who.cards
+    ]
     sheet.line("", items_text(cards), items_text(_trophies(b, who)))
-
-
-def _held_card(b: Board, held: HeldCard) -> str:
-    return b.cards.code(held.card) + ("*" if held.exhausted else "") + ("+" * held.tokens)
 
 
 def _trophies(b: Board, who: Investigator) -> list[str]:

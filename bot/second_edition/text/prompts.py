@@ -1,7 +1,4 @@
-"""Lines under a question: the arithmetic, the exact odds, what the thing in question does.
-
-Nobody is shown more than others: all of it lies on the table.
-"""
+"""Lines under a question, the same for everybody: arithmetic, exact odds, texts."""
 
 from __future__ import annotations
 

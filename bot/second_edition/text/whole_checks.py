@@ -1,7 +1,4 @@
-"""A skill check in one line: its rolls and its outcome are told where it is rolled first.
-
-What is done for it meanwhile comes before it, what others do side by side where they did it.
-"""
+"""A skill check in one line: rolls and outcome together, other facts before it."""
 
 from __future__ import annotations
 
@@ -44,10 +41,7 @@ def _gather(facts: list[Fact], end: int, ended: f.CheckEnded) -> None:
 
 
 def _course_before(facts: Sequence[Fact], end: int, ended: f.CheckEnded) -> tuple[int, list[int]]:
-    """Return where the last fact of this seat’s checks is that is no roll, and the rolls after it.
-
-    -1: there is none.
-    """
+    """Return the last fact of this seat’s checks that is no roll (-1 if none), and later rolls."""
     mine = [n for n in range(end) if _is_of(facts[n], ended)]
     last = next((n for n in reversed(mine) if not isinstance(facts[n], f.DiceRolled)), -1)
     return last, [n for n in mine if n > last]
@@ -70,10 +64,7 @@ def unfinished(told: Sequence[Fact]) -> list[Fact]:
 
 
 def completed(told: Sequence[Fact]) -> list[Fact]:
-    """The same facts; a check that ends in them without having begun has its beginning again.
-
-    Where all act at once a phase, and the message that tells it, can end in the middle of it.
-    """
+    """Return the facts, adding the beginning of a check that began in an earlier message."""
     found: list[Fact] = []
     for fact in told:
         found.append(fact)

@@ -38,11 +38,7 @@ def situation(b: Board, seat: Seat) -> Situation:
 
 
 def brings_something(b: Board, seat: Seat, before: Situation, *, fought: bool) -> bool:
-    """Return True if a movement's end made a Movement action or a trade possible.
-
-    Nobody is asked about trades alone while everybody in the same place has a Movement to come, in
-    which they can propose one. `fought` is True if the movement ended with a combat.
-    """
+    """Return True if a movement's end (perhaps a fight) made an action or trade possible."""
     if not _can_act(b, seat):
         return False
     now = situation(b, seat)

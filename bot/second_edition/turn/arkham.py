@@ -30,10 +30,7 @@ from bot.second_edition.verbs import (
 
 
 async def arkham_encounter(b: Board, seat: Seat) -> None:
-    """Have an encounter, use the location, go through a gate or close one; once.
-
-    In a street only rumors and the like offer something. Rules, "Phase 3: Arkham Encounters".
-    """
+    """Have one encounter, use the location, or go through or close a gate."""
     if not takes_part(b, seat):
         return
     if pulled_in(b, seat):
@@ -49,10 +46,7 @@ def pulled_in(b: Board, seat: Seat) -> bool:
 
 
 def has_a_part(b: Board, seat: Seat) -> bool:
-    """Return True if the phase holds anything for an investigator: an encounter, a gate or a deed.
-
-    Rules, "Phase 3: Arkham Encounters".
-    """
+    """Return True if the phase holds anything for an investigator."""
     if not takes_part(b, seat):
         return False
     return b.town.is_location(b.who(seat).place) or draft(b, seat) is not None
@@ -161,10 +155,7 @@ def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
 
 
 def close_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
-    """Closing the gate by Fight or Lore, or with a card that closes and seals at once.
-
-    Rules, "Phase 3: Arkham Encounters", C, and "Gates".
-    """
+    """Return closing the gate by Fight or Lore, or by a card that seals. Rules, "Gates"."""
     found = [_close_deed(b, seat, place, skill) for skill in (Skill.FIGHT, Skill.LORE)]
     found += [_sign_deed(b, seat, place, card) for card in seals.elder_signs(b, seat, place)]
     return found
@@ -242,10 +233,7 @@ def draft(b: Board, seat: Seat, *, beside: bool = True) -> Draft | None:
 
 
 async def other_world_encounter(b: Board, seat: Seat) -> None:
-    """A gate card for an investigator in an Other World.
-
-    Rules, "Phase 4: Other World Encounters".
-    """
+    """Resolve a gate card for an investigator in an Other World."""
     who = b.who(seat)
     world = b.town.world_of(who.place)
     if not who.playing or who.idle or not world:

@@ -19,10 +19,7 @@ def lying(b: Board, seat: Seat, place: Place) -> int:
 
 
 async def take_clues(b: Board, seat: Seat) -> None:
-    """Take any or all clue tokens of the area in which a movement ended.
-
-    Rules, "Phase 2: Movement".
-    """
+    """Take any or all clue tokens where a movement ended. Rules, "Phase 2: Movement"."""
     place = b.who(seat).place
     lying = b.state.clues.get(place, 0)
     if not lying or b.in_force.ban(bans.TAKE_CLUES, seat):

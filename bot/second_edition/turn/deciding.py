@@ -1,7 +1,4 @@
-"""Free order: whether a phase leaves an investigator anything to decide.
-
-Nobody is asked “Who goes next?” who has not; their part is done without a press.
-"""
+"""Free order: seats with nothing to decide in a phase are done without being asked."""
 
 from __future__ import annotations
 
@@ -12,10 +9,7 @@ from bot.second_edition.verbs import any_phase, deeds, trading, travelling
 
 
 def in_movement(b: Board, seat: Seat) -> bool:
-    """Return True if a Movement that has not begun holds a deed, or a choice as it ends.
-
-    Rules, "Phase 2: Movement".
-    """
+    """Return True if a Movement that has not begun leaves anything to decide."""
     who = b.who(seat)
     if _is_out(b, seat):
         return False
@@ -62,9 +56,6 @@ def _ends_with_a_choice(b: Board, seat: Seat) -> bool:
 
 
 def in_other_worlds(b: Board, seat: Seat) -> bool:
-    """Return True if an investigator has an Other World Encounter: a card is drawn.
-
-    Rules, "Phase 4: Other World Encounters".
-    """
+    """Return True if an investigator has an Other World Encounter: a card is drawn."""
     who = b.who(seat)
     return bool(b.town.world_of(who.place)) and not who.idle

@@ -115,10 +115,7 @@ def begin_round(b: Board) -> None:
 
 
 def end_of_upkeep(b: Board) -> None:
-    """The marker goes left, if anybody is left.
-
-    Rules, "The end of the game", final battle, step 1.
-    """
+    """Pass the marker to the left, if anybody is left (step 1). Rules, "The end of the game"."""
     _check_survivors(b)
     pass_marker(b)
 
@@ -192,18 +189,11 @@ async def attack_of_all(b: Board) -> None:
 
     Rules, "The end of the game", final battle, step 2.
     """
-    await together(*(_attack(b, seat) for seat in sorted(b.seats.order())))
-
-
-async def _attack(b: Board, seat: Seat) -> bool:
-    return await perform(b, seat, attack(b, seat))
+    await together(*(perform(b, seat, attack(b, seat)) for seat in sorted(b.seats.order())))
 
 
 async def attack(b: Board, seat: Seat) -> None:
-    """Cast, then attack with a set of weapons; or do not.
-
-    Rules, "The end of the game", final battle, step 2.
-    """
+    """Cast, then attack with a set of weapons, or pass (step 2). Rules, "The end of the game"."""
     fight = Combat(seat=seat, monster=None, round=1, begun=True)
     b.state.combats.append(fight)
     while fight in b.state.combats:

@@ -29,10 +29,7 @@ from bot.second_edition.verbs import any_phase, chances, deeds, trading, travell
 
 
 async def begin(b: Board, seat: Seat) -> None:
-    """The delayed stand up, the arrested are released, others get their movement points.
-
-    Who loses the turn loses the standing up as well. Rules, "Phase 2: Movement".
-    """
+    """Begin a Movement: the delayed and arrested recover, others get movement points."""
     who = b.who(seat)
     who.points, who.walked, who.stopped, who.new_here = 0, False, False, False
     who.no_actions = False
@@ -73,10 +70,7 @@ class Ended(Struct, frozen=True):
 
 
 async def one_deed(b: Board, seat: Seat) -> Ended | None:
-    """One move or other deed of a Movement phase; None while the movement goes on.
-
-    Rules, "Phase 2: Movement".
-    """
+    """Do one move or other deed of a Movement phase; None while it continues."""
     built: dict[Seat, list[deeds.Deed]] = {}
     replies = await ask(lambda: _draft(b, seat, built))
     if not replies:
@@ -217,10 +211,7 @@ def _end_note(b: Board, seat: Seat) -> str:
 
 
 async def end(b: Board, seat: Seat, take: int | None = None) -> bool:
-    """End a movement; return True if that made a trade or a Movement action possible.
-
-    `take` is how many clue tokens are wanted, where that has been said. Rules, "Phase 2: Movement".
-    """
+    """End a movement, taking `take` clues; True if that made a trade or action possible."""
     who = b.who(seat)
     if not who.playing or who.idle or b.seats.is_lost(seat):
         return False

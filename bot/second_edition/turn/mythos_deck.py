@@ -14,10 +14,7 @@ from bot.second_edition.printed.terms import MythosKind
 
 
 async def box_mythos_cards(b: Board, seat: Seat, n: int, *, source: str = "") -> None:
-    """Search the Mythos deck for `n` cards, own choice, which leave the game; it is shuffled.
-
-    The seat alone sees what the deck holds; what goes is told.
-    """
+    """Remove `n` cards, own choice and told to all, from the Mythos deck; shuffle it."""
     for _ in range(n):
         card = await choose(
             b,
@@ -40,10 +37,7 @@ def skip_mythos(b: Board) -> None:
 
 
 async def look_at_mythos(b: Board, seat: Seat, *, source: str = "") -> None:
-    """Look at the top card of the Mythos deck, which may go below it unless it reshuffles the deck.
-
-    The seat alone sees it, and is asked whatever it is: others cannot tell it from the question.
-    """
+    """Show the top card to a seat alone, who may put it below unless it reshuffles."""
     if not b.state.mythos_deck:
         return
     card = b.state.mythos_deck[0]

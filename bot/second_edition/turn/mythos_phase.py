@@ -35,10 +35,7 @@ MANY_PLAYERS = 5
 
 
 def draw_card(b: Board) -> str:
-    """The next Mythos card; the special one shuffles the deck, itself included, and is redrawn.
-
-    Raises `RuntimeError` where the deck holds nothing to resolve. Rules, "Phase 5: Mythos".
-    """
+    """Draw a Mythos card, reshuffling by the special one. Raises `RuntimeError` if none is left."""
     deck = b.state.mythos_deck
     for _ in range(10 * len(deck)):
         card = _top(b)
@@ -76,10 +73,7 @@ def draw_opening(b: Board) -> None:
 
 
 def next_gate_location(b: Board) -> Place | None:
-    """The gate location of a card drawn for it alone; the card is discarded without effect.
-
-    Rules, "Phase 5: Mythos".
-    """
+    """Draw a card for its gate location alone, and discard it. Rules, "Phase 5: Mythos"."""
     for _ in range(len(b.state.mythos_deck)):
         card = draw_card(b)
         b.tell(MythosDrawn(card=card, ignored=True, why="gate"))
@@ -96,10 +90,7 @@ def begin(b: Board, card: str, *, gate_only: bool = False) -> None:
 
 
 async def draw_for_phase(b: Board, *, gate_only: bool = False) -> None:
-    """The Mythos card of a turn; somebody may refuse it before anything of it happens.
-
-    Then the next one counts. Rules, "Phase 5: Mythos".
-    """
+    """Draw the Mythos card of a turn; if somebody refuses it, the next one."""
     begin(b, draw_card(b), gate_only=gate_only)
     card = current(b)
     assert card is not None
@@ -132,10 +123,7 @@ def current(b: Board) -> MythosFacts | None:
 
 
 async def gate_step(b: Board) -> None:
-    """1. A gate opens, or monsters surge; an elder sign stops both.
-
-    Rules, "Phase 5: Mythos", step 1.
-    """
+    """Open a gate, or let monsters surge; an elder sign stops both (step 1)."""
     card = current(b)
     if card is None or card.gate is None:
         return
@@ -143,11 +131,7 @@ async def gate_step(b: Board) -> None:
 
 
 async def burst(b: Board, place: Place) -> None:
-    """A gate bursts: an elder sign is removed, and a gate opens there without a doom token.
-
-    Without an elder sign, or where something else lets no gate appear, it is a gate like others.
-    Rules of Dunwich Horror, 11.
-    """
+    """Burst a gate: remove an elder sign and open a gate without doom; else open it as usual."""
     if place not in b.state.seals or b.in_force.ban(bans.APPEAR, place):
         await gate_or_surge(b, place)
         return
@@ -171,10 +155,7 @@ def _brings(b: Board) -> int:
 
 
 async def clue_step(b: Board) -> None:
-    """2. A clue token, unless a gate is open there; somebody there may take it at once.
-
-    Some cards name two places. Rules, "Phase 5: Mythos", step 2.
-    """
+    """Place clue tokens where no gate is open; somebody there may take them (step 2)."""
     card = current(b)
     if card is None or card.clue is None:
         return
@@ -221,10 +202,7 @@ async def monsters_step(b: Board) -> None:
 
 
 async def resolve_more(b: Board, n: int) -> None:
-    """Further Mythos cards are drawn and resolved at once, one after the other.
-
-    Each may be refused as that of the turn.
-    """
+    """Draw and resolve further Mythos cards; each may be refused."""
     for _ in range(n):
         await draw_for_phase(b)
         for step in (gate_step, clue_step, monsters_step, ability_step):
@@ -271,10 +249,7 @@ async def _run(b: Board, card: MythosFacts) -> None:
 
 
 def keep_headline(b: Board, *, turns: int = 1) -> None:
-    """The headline being resolved stays until the end of the turn `turns` after this one.
-
-    Rules, "Phase 5: Mythos", step 4.
-    """
+    """Keep the resolving headline for `turns` more turns (step 4). Rules, "Phase 5: Mythos"."""
     card = current(b)
     if card is not None:
         b.state.headlines[card.id] = b.state.turn + turns
@@ -322,10 +297,7 @@ async def _rumor(b: Board, card: MythosFacts) -> None:
 
 
 async def bring(b: Board, card: MythosFacts) -> None:
-    """An Environment or a Rumor comes into play although nobody drew it.
-
-    Rules, "Phase 5: Mythos", step 4.
-    """
+    """Bring an Environment or a Rumor into play although nobody drew it (step 4)."""
     for zone in (b.state.mythos_deck, b.state.mythos_box):
         if card.id in zone:
             zone.remove(card.id)

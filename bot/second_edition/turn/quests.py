@@ -52,10 +52,7 @@ async def phase_spent(b: Board, seat: Seat, place: Place) -> None:
 
 
 async def sacrifices(b: Board, seat: Seat) -> None:
-    """As the Upkeep begins: what the steps take that were visited, own choice.
-
-    Lost in Time and Space is visited by whoever comes back from there in this Upkeep.
-    """
+    """Pay for the visited steps, own choice, as the Upkeep begins."""
     who = b.who(seat)
     due = [held for held in who.cards if _is_due(b, seat, held)]
     for held in who.cards:

@@ -1,7 +1,4 @@
-"""The turn as data: what each step does and which follows.
-
-Each step is a script of its own, run from the cursor, so that a game can be saved between any two.
-"""
+"""The turn as data: each step is a script of its own, so that games save between any two."""
 
 from __future__ import annotations
 
@@ -67,10 +64,7 @@ async def sliders(b: Board) -> None:
 
 
 async def first_mythos(b: Board) -> None:
-    """The first player draws and resolves a Mythos card that is no Rumor.
-
-    Rules, "Set-up", step 14.
-    """
+    """Resolve a Mythos card that is no Rumor for the first player (step 14). Rules, "Set-up"."""
     mythos_phase.draw_opening(b)
     go(b, Step.MYTHOS_GATE)
 
@@ -79,11 +73,7 @@ async def first_mythos(b: Board) -> None:
 
 
 async def turn(b: Board) -> None:
-    """A turn begins: newcomers come, lost turns are lost.
-
-    What lasted for the turn before ended with it, unless the game master cut it short.
-    Rules, "The turn".
-    """
+    """Begin a turn: newcomers come, lost turns are lost. Rules, "The turn"."""
     b.limits.forget("turn")
     mythos_phase.expire(b)
     b.state.turn += 1
@@ -105,10 +95,7 @@ async def refresh(b: Board) -> None:
 
 
 async def upkeep_step(b: Board) -> None:
-    """I. Everybody's Upkeep; it begins with trades, where something lets all trade.
-
-    Rules, "Phase 1: Upkeep".
-    """
+    """Run everybody's Upkeep, beginning with trades if all may trade. Rules, "Phase 1: Upkeep"."""
     while b.in_force.is_so(topics.TRADES_AFAR):
         prompt = "Upkeep: trade first, wherever you are?"
         if not await final_battle.trade(b, prompt=prompt, source=Cause.UPKEEP):
@@ -144,10 +131,7 @@ async def _next_of(
 
 
 async def _volunteer(b: Board, waiting: list[Seat]) -> Seat:
-    """Give the turn to whoever says so; meanwhile trades offered in Movement are answered.
-
-    Who leaves the game meanwhile is not waited for.
-    """
+    """Give the turn to whoever asks for it; meanwhile answer trades offered in Movement."""
 
     def left() -> list[Seat]:
         return [seat for seat in waiting if b.who(seat).playing]
@@ -229,10 +213,7 @@ async def move_begin(b: Board) -> None:
 
 
 async def move(b: Board) -> None:
-    """One move or other deed, and the end where that was chosen with what it takes.
-
-    Rules, "Phase 2: Movement".
-    """
+    """Do one move or other deed, and the end if it was chosen. Rules, "Phase 2: Movement"."""
     seat = _seat(b)
     came: list[movement.Ended | None] = []
 
@@ -292,10 +273,7 @@ async def move_after(b: Board) -> None:
 
 
 async def arkham_step(b: Board) -> None:
-    """III. The next investigator has an encounter, or everybody has.
-
-    Rules, "Phase 3: Arkham Encounters".
-    """
+    """Give the next investigator, or everybody, an encounter (III)."""
     if b.state.settings.together and not _all_done(b):
         go(b, Step.ARKHAM_FLOOR)
         return
@@ -308,10 +286,7 @@ async def arkham_step(b: Board) -> None:
 
 
 async def arkham_floor(b: Board) -> None:
-    """Everybody has an encounter at the same time, in Arkham or in an Other World.
-
-    Rules, "Phase 3: Arkham Encounters", "Phase 4: Other World Encounters".
-    """
+    """Give everybody an encounter at the same time, in Arkham or in an Other World."""
     await simultaneous_phase.encounters_of_all(b)
     begin_phase(b, Phase.MYTHOS)
     go(b, Step.MYTHOS)
@@ -326,10 +301,7 @@ async def arkham_seat(b: Board) -> None:
 
 
 async def other_worlds_step(b: Board) -> None:
-    """IV. The next investigator in an Other World has an encounter.
-
-    Rules, "Phase 4: Other World Encounters".
-    """
+    """Give the next investigator in an Other World an encounter (IV)."""
     for who in b.seats.playing():
         who.done = who.done or not b.town.world_of(who.place)
     if b.state.settings.together and not _all_done(b):
@@ -362,10 +334,7 @@ async def other_worlds_seat(b: Board) -> None:
 
 
 async def mythos_step(b: Board) -> None:
-    """V. A Mythos card is drawn; after the Great Ritual another one before it, for its gate.
-
-    An encounter may have prevented the whole phase. Rules, "Phase 5: Mythos".
-    """
+    """Resolve a Mythos card unless prevented; the Great Ritual adds a gate before it (V)."""
     if b.state.skips_mythos:
         b.state.skips_mythos = False
         b.tell(MythosSkipped())

@@ -141,10 +141,7 @@ def _lay_out(library: Library, state: State) -> None:
 
 
 async def deal(b: Board) -> None:
-    """Deal who plays against what; shuffle everything; give possessions, in turn order.
-
-    Rules, "Set-up", steps 3 to 13.
-    """
+    """Deal roles and possessions, and shuffle everything (steps 3 to 13). Rules, "Set-up"."""
     state = b.state
     b.tell(PhaseBegan(phase=Phase.SETUP))
     state.first = b.chance.choose("first_player", [who.seat for who in state.investigators])

@@ -182,12 +182,7 @@ def _ends(b: Board, seat: Seat) -> list[Option]:
 
 
 async def encounters_of_all(b: Board) -> None:
-    """Everybody has an encounter, in Arkham, and in an Other World who is or comes there.
-
-    Two phases put to the table at once: who is in an Other World waits for nobody in Arkham whose
-    encounter cannot touch it. Rules, "Phase 3: Arkham Encounters", "Phase 4: Other World
-    Encounters".
-    """
+    """Give everybody an encounter, in Arkham and in the Other Worlds."""
     due = [seat for seat in b.seats.order() if not b.who(seat).done and arkham.takes_part(b, seat)]
     await _of_all(b, partial(_encounters, due=due))
     _worlds_are_next(b, due)
@@ -231,11 +226,7 @@ async def _arkham(b: Board, seat: Seat) -> None:
 
 
 async def _alone_there(b: Board, seat: Seat, run: Callable[[], Script[bool]]) -> bool:
-    """Do something in a location once nobody else is in the middle of it there.
-
-    If that changed where the investigator is, or leaves it nothing to do, nothing happens; True
-    if the encounter is over.
-    """
+    """Act in a location once nobody else is in the middle of it; True if it is over."""
     place = b.who(seat).place
     await until(lambda: not _others_busy(b, seat, place))
     over: list[bool] = []
@@ -274,10 +265,7 @@ def _encounter_draft(b: Board, seat: Seat) -> Draft | None:
 
 
 async def other_worlds_of_all(b: Board) -> None:
-    """Everybody in an Other World has an encounter, where the game master goes on there.
-
-    Rules, "Phase 4: Other World Encounters".
-    """
+    """Give everybody in an Other World an encounter. Rules, "Phase 4: Other World Encounters"."""
     await _of_all(b, _other_world)
 
 
@@ -316,11 +304,7 @@ async def _refresh(b: Board, seat: Seat, late: list[Seat]) -> None:
 
 
 async def trade_of_all(b: Board) -> None:
-    """Trading before the attack, for all who have something; it ends when all are ready.
-
-    Begun anew, the lanes stand as they stood: from who was first before the marker passed. Who
-    has nothing can still take up an offer. Rules, "Trading".
-    """
+    """Offer trades before the attack until all are ready. Rules, "Trading"."""
     for who in b.seats.playing():
         who.done = who.done or not _has_to_trade(b, who.seat)
     first = b.state.traded_from

@@ -44,22 +44,15 @@ _PLACED = "sliders_placed"
 
 
 async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
-    """The whole phase for everybody side by side; it ends when all are ready.
-
-    Rules, "Phase 1: Upkeep".
-    """
+    """Run everybody's Upkeep side by side. Rules, "Phase 1: Upkeep"."""
     seats = [seat for seat in b.seats.order() if battle or not _absent(b, seat)]
-    await together(*(_run_in_frame(b, seat, battle=battle) for seat in sorted(seats)))
+    await together(*(perform(b, seat, upkeep(b, seat, battle=battle)) for seat in sorted(seats)))
 
 
 def _absent(b: Board, seat: Seat) -> bool:
     """Tell who is arrested, loses the turn, or is lost and does not come back yet has no Upkeep."""
     who = b.who(seat)
     return who.arrested or who.skipping or (b.seats.is_lost(seat) and not who.returns)
-
-
-async def _run_in_frame(b: Board, seat: Seat, *, battle: bool) -> bool:
-    return await perform(b, seat, upkeep(b, seat, battle=battle))
 
 
 async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
@@ -187,10 +180,7 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]], before: st
 
 
 def _trades(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return the trades of the final battle: they can be made at any point of its refresh.
-
-    No question is put for their sake; one for all comes after the Upkeep. FAQ v2.0, "Trading".
-    """
+    """Return the trades of the final battle's refresh, which no question is put for."""
     return trading.deeds_of(b, seat, propose=True) if b.state.awake else []
 
 
@@ -299,11 +289,7 @@ def _focus_draft(
 
 
 def was_placed_this_turn(b: Board, seat: Seat) -> bool:
-    """Return True if a seat has set its sliders freely since the turn before.
-
-    In the first turn that was in the set-up; somebody new does so at the start of a turn. Rules,
-    "Set-up", step 10.
-    """
+    """Return True if a seat has set its sliders freely since the turn before. Rules, "Set-up"."""
     return b.state.turn == 1 or bool(b.limits.times("turn", f"{_PLACED}:{seat}"))
 
 
@@ -313,10 +299,7 @@ def _focus_used(b: Board, seat: Seat, start: Sequence[int]) -> int:
 
 
 def _slides(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> list[Option]:
-    """Every stop that a slider can reach from its start, with the Focus it costs or gives back.
-
-    Those that cost some come first; a Focus without limit costs nothing worth telling.
-    """
+    """Return every stop that a slider can reach, with its Focus; costly ones first."""
     limits = list(b.in_force.answers(topics.SLIDER_STEP, seat))
     left, most = focus - _focus_used(b, seat, start), min([focus, *limits])
     onward: list[Option] = []

@@ -38,10 +38,7 @@ def step_cost(b: Board, seat: Seat, to: Place, source: Place | None = None) -> i
 
 
 def fare(b: Board, seat: Seat, source: Place, to: Place) -> int:
-    """Return what the train takes from one location to another in dollars; 0 where no train goes.
-
-    Rules of Dunwich Horror, 4.
-    """
+    """Return the price of the train between two locations; 0 if no train goes."""
     train = b.town.rides(source).get(to)
     if train is None or b.in_force.is_so(topics.FREE_RIDE, seat):
         return 0

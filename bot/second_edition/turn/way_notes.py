@@ -68,10 +68,7 @@ def _kind_note(name: str, share: Fraction, n: int, every: str = "") -> str:
 
 
 def way_note(b: Board, seat: Seat, path: Sequence[Place], crowd: str) -> str:
-    """Return a way's price, the `crowd` to be passed, what lies at its end, and where it leads.
-
-    The last is left out where there is no room: nobody decides by it.
-    """
+    """Return a way's price, the `crowd` to pass, and, if there is room, where it leads."""
     if not b.words:
         return ""
     steps = list(zip((b.who(seat).place, *path), path, strict=False))

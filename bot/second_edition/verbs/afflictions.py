@@ -53,11 +53,7 @@ async def afflict_either(b: Board, seat: Seat, *, source: str = "") -> None:
 
 
 async def instead_of_losses(b: Board, seat: Seat, deck: Deck, *, source: str = "") -> None:
-    """Draw one as one goes down: it restores Sanity or Stamina to its maximum.
-
-    The card is there before it restores, so that it counts for the maximum; what it asks for comes
-    after that. What spares the card restores as well.
-    """
+    """Draw one as one goes down, then restore Sanity or Stamina to its maximum."""
     coin = Coin.SANITY if deck is Deck.MADNESS else Coin.STAMINA
     cards = await _draw_unspared(b, seat, deck, 1, source=source)
     here = [card for card in cards if await _comes(b, seat, card)]

@@ -34,10 +34,7 @@ _OF_TURNS = (Phase.UPKEEP, Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)
 
 
 def deeds_of(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return what a seat has for any phase; what it cannot use now with the reason.
-
-    Rules, "The turn", actions for any phase.
-    """
+    """Return a seat's deeds for any phase; unusable ones with the reason. Rules, "The turn"."""
     found = [*deeds.window_deeds(b, seat, Window.ANY), *loan_deeds(b, seat)]
     if not found:
         return []
@@ -98,11 +95,7 @@ def beside(b: Board, draft: Draft) -> Asides:
 
 
 def _seats_beside(b: Board, draft: Draft) -> Sequence[Seat]:
-    """Return who may use something beside a question.
-
-    Where all act at once, who has done a part of the phase may do so beside the question of the
-    first who has not.
-    """
+    """Return the seats that may act beside a question; if all act at once, the others too."""
     if b.seats.acting_at_once:
         waiting = [seat for seat in b.seats.order() if not b.who(seat).done]
         first = draft.must[:1] == tuple(waiting[:1])
@@ -176,10 +169,7 @@ def forget_hurts(b: Board, replies: Replies) -> None:
 
 
 async def last_call(b: Board, before: str, *, only: Seat | None = None) -> None:
-    """Before something that nobody is asked about: who was hurt since and can mend it may do so.
-
-    Without it whoever is hurt by an encounter would not be asked before the next blow.
-    """
+    """Let seats that were hurt mend before something that asks nobody."""
     seats = [who.seat for who in b.seats.playing() if who.hurt and only in (None, who.seat)]
     called = [seat for seat in sorted(seats) if not _why_not(b, seat)]
     await together(*(_call(b, seat, before) for seat in called))

@@ -71,10 +71,7 @@ async def shift(b: Board, no: MonsterNo, place: Place) -> None:
 
 
 async def comes_to_count(b: Board, no: MonsterNo, left: Place) -> None:
-    """A monster of the board has left a place: one of another town may be one too many now.
-
-    It goes to the Outskirts then. Rules of Dunwich Horror, 5.
-    """
+    """Move a monster from another town to the Outskirts if it exceeds the limit now."""
     monster, limit = b.monsters.find(no), b.monsters.limit()
     if monster is None or not b.town.town_of(left) or not b.monsters.counts(no, monster.place):
         return

@@ -49,10 +49,7 @@ def awaken(b: Board, why: str) -> None:
 
 
 async def add_doom(b: Board, n: int = 1, *, source: str = "") -> None:
-    """Doom tokens, up to the end of the track; a full track awakens the Ancient One.
-
-    The last one raises as `awaken` does. Rules, "Limits, terror, doom".
-    """
+    """Add doom tokens; a full track awakens the Ancient One. Raises as `awaken`."""
     state = b.state
     added = min(n, b.ancient_one.doom - state.doom)
     if added <= 0:

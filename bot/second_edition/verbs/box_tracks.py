@@ -61,10 +61,7 @@ def lay_rubble(b: Board) -> None:
 
 
 def draw_rubble(b: Board, *, discarded: bool = False) -> Place | None:
-    """The location of the next rubble marker, of which nothing falls if it is only discarded.
-
-    None if there is none left.
-    """
+    """Return the location of the next rubble marker, None if none is left."""
     left = list(b.state.notes.get(RUBBLE, ()))
     place = Place(b.library.rubble[left.pop(0)].location) if left else None
     b.state.notes[RUBBLE] = left

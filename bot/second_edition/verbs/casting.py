@@ -138,10 +138,7 @@ def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
 
 
 def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
-    """Dice and chance of the casting, as `4 dice, 80% → win about 64%` if it is fought with.
-
-    The second chance is that of both, the casting and the Combat check after it.
-    """
+    """Return dice and chance of casting, `4 dice, 80% → win about 64%` with the fight."""
     if not b.words:
         return ""
     note, win = check_notes.planned_note(b, made), _winning(b, use, made)

@@ -65,10 +65,7 @@ def first_round_figures(b: Board, combat: Combat) -> Figures:
 
 
 def first_round_note(b: Board, combat: Combat) -> str:
-    """Return what fighting would mean: the chances of the Horror check and of the best first round.
-
-    First, since long notes are cut: that it can’t be won, and that there is no fleeing.
-    """
+    """Return the chances of the Horror check and the best first round, limits first."""
     if not b.words:
         return ""
     now = foe(b, combat)

@@ -28,10 +28,7 @@ def successes_needed(difficulty: int) -> str:
 
 
 def blow(b: Board, hits: int) -> str:
-    """Return what so many successes do to the Ancient One, and how many the next token wants.
-
-    ``1 doom token is removed, 2 more successes for the next``; by itself whatever is missing.
-    """
+    """Return the effect of successes on the Ancient One, and how many the next token takes."""
     removed, rest = divmod(b.state.successes + hits, b.state.players)
     more = counted(b.state.players - rest, "more success")
     if removed >= b.state.doom:
@@ -75,10 +72,7 @@ def _dice_note(dice: int, lowest: int, need: int, twos: int) -> str:
 
 
 def clue_odds(b: Board, made: SkillCheck) -> str:
-    """The chance of a check not begun with clue tokens: `with 1 clue token: 33%, with all 7: 94%`.
-
-    Empty if none may be spent.
-    """
+    """Return the chances with clue tokens, `with 1 clue token: 33%, with all 7: 94%`."""
     if not b.words:
         return ""
     group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.clue_room(b, made)

@@ -91,10 +91,7 @@ def dice_per_clue(b: Board, made: SkillCheck) -> int:
 
 
 def clue_dice(b: Board, made: SkillCheck, tokens: int) -> int:
-    """Dice that the next clue tokens give together; after the next one all give the same.
-
-    Rules, "Skill checks", clue tokens.
-    """
+    """Return the dice that the next clue tokens give together. Rules, "Skill checks"."""
     if tokens < 1:
         return 0
     first = dice_per_clue(b, made)

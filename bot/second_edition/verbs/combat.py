@@ -1,8 +1,4 @@
-"""Combat: evading, the Horror check once, then rounds of Fight or Flee.
-
-How an investigator comes to it stands in `meeting`, what it promises in `chances`, and what is
-fought with in `weapons`.
-"""
+"""Combat: evading, the Horror check once, then rounds of Fight or Flee."""
 
 from __future__ import annotations
 
@@ -49,10 +45,7 @@ from bot.second_edition.verbs.monster_markers import foe
 
 
 async def fight_only(b: Board, seat: Seat, no: MonsterNo) -> str:
-    """Fight a monster without trying to evade it first: `won`, `fled` or `stopped`.
-
-    Rules, "Evading and combat".
-    """
+    """Fight a monster without evading first: `won`, `fled` or `stopped`."""
     return await fight(b, begin(b, seat, no))
 
 
@@ -66,10 +59,7 @@ def begin(b: Board, seat: Seat, no: MonsterNo, *, modifier: int = 0) -> Combat:
 
 
 async def evade_first(b: Board, combat: Combat) -> str:
-    """An Evade check before combat; failed, the monster strikes and combat begins.
-
-    `evaded`, `won`, `fled` or `stopped`. Rules, "Evading and combat".
-    """
+    """Evade before combat, or be struck and fight: `evaded`, `won`, `fled` or `stopped`."""
     place = b.who(combat.seat).place
     if await evade_check(b, combat):
         return await finish(b, combat, "evaded")
@@ -91,10 +81,7 @@ async def evade_check(b: Board, combat: Combat) -> bool:
 
 
 async def fight(b: Board, combat: Combat) -> str:
-    """The Horror check, then rounds until somebody is beaten, flees, or is somewhere else.
-
-    Rules, "Evading and combat".
-    """
+    """Make the Horror check, then fight rounds until the combat ends."""
     assert combat.monster is not None
     code = b.state.markers[combat.monster]
     who = b.who(combat.seat)
@@ -116,10 +103,7 @@ async def fight(b: Board, combat: Combat) -> str:
 
 
 def goes_on(b: Board, combat: Combat, place: str) -> bool:
-    """Return True if both are still there: the investigator in `place`, the monster before them.
-
-    Rules, "Evading and combat".
-    """
+    """Return True if the investigator and the monster are both still in `place`."""
     return (
         not combat.over
         and combat in b.state.combats
@@ -129,10 +113,7 @@ def goes_on(b: Board, combat: Combat, place: str) -> bool:
 
 
 def stands(b: Board, combat: Combat) -> bool:
-    """Return True if the monster is where combat began, or in the investigator's area by now.
-
-    Rules, "Evading and combat".
-    """
+    """Return True if the monster is where combat began, or in the investigator's area."""
     no = combat.monster
     assert no is not None
     trophies = (no for who in b.state.investigators for no in who.monsters)
@@ -142,10 +123,7 @@ def stands(b: Board, combat: Combat) -> bool:
 
 
 async def finish(b: Board, combat: Combat, how: str) -> str:
-    """It is over: `evaded`, `won`, `fled` or `stopped`, which is handed back.
-
-    Rules, "Evading and combat".
-    """
+    """End a combat and return how: `evaded`, `won`, `fled` or `stopped`."""
     assert combat.monster is not None
     code = b.state.markers[combat.monster]
     if combat in b.state.combats:
@@ -252,10 +230,7 @@ def _say_no_choice(b: Board, combat: Combat, place: str) -> None:
 
 
 def combat_deeds(b: Board, combat: Combat) -> list[deeds.Deed]:
-    """Return what the investigator may use and cast before an attack.
-
-    Rules, "Evading and combat", spells.
-    """
+    """Return the abilities and spells the investigator may use before an attack."""
     mine = deeds.window_deeds(b, combat.seat, Window.COMBAT, about=combat)
     return [*mine, *any_phase.deeds_of(b, combat.seat)]
 
@@ -349,10 +324,7 @@ async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...], place: str
 
 
 async def win(b: Board, combat: Combat) -> None:
-    """A Combat check is passed: the monster is defeated, Overwhelming costs its Stamina.
-
-    Rules, "Evading and combat".
-    """
+    """Defeat the monster by a passed Combat check; Overwhelming costs its Stamina."""
     now = foe(b, combat)
     combat.over = combat.won = True
     await monster_markers.defeat(b, combat.seat, now.no, combat)

@@ -1,7 +1,4 @@
-"""Conditions: cards of locations that belong to nobody and hold for all while they are face up.
-
-Rules of Dunwich Horror, 9.
-"""
+"""Conditions: cards of locations that hold for all while face up."""
 
 from __future__ import annotations
 

@@ -12,7 +12,6 @@ from typing import Unpack
 from msgspec import structs
 
 from bot.engine import deeds
-from bot.engine.about import About
 from bot.engine.ask import Barred, Draft, Join, Option
 from bot.engine.deeds import chosen_deed, find, legal, part
 from bot.engine.english import listed
@@ -22,7 +21,7 @@ from bot.second_edition.core import about
 from bot.second_edition.core.facts import AbilityUsed
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.in_force import Offered
-from bot.second_edition.core.registry import Ability, Origin, Use, Window
+from bot.second_edition.core.registry import Ability, Use, Window
 from bot.second_edition.names.ability_texts import ability_name
 from bot.second_edition.names.keys import card_key, one_of_each, slug
 from bot.second_edition.names.naming import name_of
@@ -43,11 +42,7 @@ __all__ = [
 
 
 class Deed(deeds.Deed, frozen=True, kw_only=True):
-    """Something that a seat may do; `barred` is a sentence where it may not do it now.
-
-    In that sentence `{it}` is what the deed is done with or to; one that does not name it stands
-    behind the label.
-    """
+    """A deed of a seat; `barred` says why not now, `{it}` being its object."""
 
     verb: str = "use"
     it: str = ""
@@ -141,12 +136,10 @@ def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
         run=run,
         barred=_why_not(b, ability, use),
         futile=b.words and ability.futile(b, use),
-        about=_tool(use.origin),
+        about=about.printed(use.origin.code)
+        if use.origin.card is None
+        else about.card(use.origin.card),
     )
-
-
-def _tool(origin: Origin) -> About:
-    return about.printed(origin.code) if origin.card is None else about.card(origin.card)
 
 
 def _why_not(b: Board, ability: Ability, use: Use) -> str:

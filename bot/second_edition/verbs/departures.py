@@ -49,12 +49,7 @@ async def give_oneself(b: Board, seat: Seat, *, source: str = "") -> None:
 
 
 def newcomer_left(b: Board) -> bool:
-    """Return True if an investigator is left whom nobody plays, or comes with in the next turn.
-
-    Who joined a running game has chosen one already, which is not among the unused.
-
-    Rules, "Statuses", devoured.
-    """
+    """Return True if an investigator is left who can replace a devoured one. Rules, "Statuses"."""
     began = b.state.investigators[: b.state.players]
     coming = sum(who.standing is Standing.COMING for who in began)
     return len(b.state.unused) > coming
@@ -88,10 +83,7 @@ async def swap_investigator(b: Board, seat: Seat) -> None:
 
 
 def _strip(b: Board, seat: Seat) -> list[str]:
-    """All cards, money and clues go; unspent trophies stay, and a loan in the score.
-
-    The codes of the Allies among the cards, for `_allies_gone`.
-    """
+    """Remove cards, money and clues; return the codes of the Allies among the cards."""
     who = b.who(seat)
     allies = [b.cards.code(held.card) for held in b.cards.of_deck(seat, Deck.ALLY)]
     b.state.loans_unpaid += who.defaulted or Special.BANK_LOAN in who.specials

@@ -19,12 +19,7 @@ TERROR_TOP = 10
 
 
 async def raise_terror(b: Board, n: int = 1, *, in_battle: bool = False) -> None:
-    """The terror level rises: an Ally leaves, shops close; beyond 10 each is a doom token.
-
-    In the final battle only by what says so (`in_battle`).
-
-    Rules, "Limits, terror, doom".
-    """
+    """Raise terror: an Ally leaves, shops close; beyond 10, doom. In battle if `in_battle`."""
     for _ in range(n):
         if (b.state.awake and not in_battle) or b.in_force.ban(bans.TERROR):
             return

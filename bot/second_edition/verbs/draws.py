@@ -68,10 +68,7 @@ async def choose_kept(
 async def settle_drawn(
     b: Board, seat: Seat, seen: list[CardNo], kept: list[CardNo], *, how: str = "drawn"
 ) -> None:
-    """Cards leave limbo: what was not kept goes below its deck, then the seat gets the others.
-
-    One by one: having one may ask for something, and until then the next lies where it was.
-    """
+    """Put cards that were not kept below their deck, then give the seat the others in turn."""
     for card in seen:
         if card not in kept:
             put_below(b, card)
@@ -105,10 +102,7 @@ async def reveal(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
 
 
 async def _which_end(b: Board, seat: Seat, deck: Deck, seen: Sequence[CardNo], wanted: int) -> str:
-    """`top` or `bottom`; only the seat that may look at the bottom card is shown its name.
-
-    Of several cards it is told which one this is, and what was drawn before.
-    """
+    """Return `top` or `bottom`; only a seat that may look at the bottom card sees it."""
 
     def options() -> list[Option]:
         end, name = about.deck(deck), b.cards.facts(b.state.decks[deck][-1]).name

@@ -186,10 +186,7 @@ def close_difficulty(b: Board, gate: Gate) -> int:
 
 
 async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> None:
-    """A Fight or Lore check to close the gate; on a pass it may be sealed.
-
-    Rules, "Gates".
-    """
+    """Make a Fight or Lore check to close the gate; on a pass it may be sealed. Rules, "Gates"."""
     gate = b.gates.at(place)
     if gate is None:
         return
@@ -279,13 +276,7 @@ async def _seal_by_card(b: Board, seat: Seat, gate: Gate) -> None:
 
 
 async def close_gate(b: Board, place: Place, *, wins: bool = True) -> None:
-    """The gate of a location, if there is one, closes by itself: no trophy, no seal.
-
-    Its monsters leave.
-
-    The last one that closes can be the victory, but not where it is set right (`wins` False).
-    Rules, "Gates"; "The end of the game".
-    """
+    """Close a location's gate without trophy or seal; `wins` False: it cannot be the victory."""
     gate = b.gates.at(place)
     if gate is None:
         return

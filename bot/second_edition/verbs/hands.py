@@ -16,10 +16,7 @@ def bound_spells(combat: Combat) -> list[Weapon]:
 
 
 def left(b: Board, combat: Combat) -> int:
-    """Hands that neither a lasting spell nor one that failed this round occupies.
-
-    Hands for spells only are among them. Rules, "Evading and combat", hands.
-    """
+    """Return the free hands, those for spells only included. Rules, "Evading and combat"."""
     held = sum(each.hands for each in combat.weapons if each.lasts or each.failed)
     return b.sheets.hands(combat.seat) + b.sheets.spell_hands(combat.seat) - held
 

@@ -68,10 +68,7 @@ REGISTRY.goes_down = go_down
 
 
 def _is_the_end(b: Board, seat: Seat) -> bool:
-    """Return True if an investigator who goes down is devoured.
-
-    That is in the final battle, with both values at 0, or with a maximum of 0.
-    """
+    """Return True if an investigator who goes down is devoured."""
     who = b.who(seat)
     hopeless = b.sheets.max_sanity(seat) == 0 or b.sheets.max_stamina(seat) == 0
     return b.state.awake or hopeless or (who.sanity <= 0 and who.stamina <= 0)

@@ -27,10 +27,7 @@ def is_treated(b: Board, seat: Seat, source: str) -> bool:
 
 
 async def _is_kept(b: Board, seat: Seat, money: int, source: str) -> bool:
-    """Return True if somebody keeps money that is due: what may be ignored is their own choice.
-
-    Who has less is not asked.
-    """
+    """Return True if somebody keeps money that is due, by own choice."""
     if not is_treated(b, seat, source):
         return False
     has = b.who(seat).money
@@ -53,11 +50,7 @@ async def lose(
     settled: bool = True,
     whole: bool = False,
 ) -> None:
-    """Lose at once what one source takes; abilities and cards may lessen Sanity and Stamina.
-
-    `settled` False leaves going insane or unconscious to a later `settle`. `whole`: it can be
-    prevented, but not lessened.
-    """
+    """Lose what one source takes, lessened unless `whole`; `settled` False: going down is left."""
     if not b.who(seat).playing:
         return
     if money and not await _is_kept(b, seat, money, source):
@@ -117,10 +110,7 @@ def _lessened_by(b: Board, seat: Seat, coin: Coin) -> str:
 
 
 async def overfill(b: Board, seat: Seat, points: int, *, source: str = "") -> None:
-    """Stamina to its maximum and `points` above it, which once lost are never gained back.
-
-    Who has some above it already has no more than `points` there after this.
-    """
+    """Raise Stamina up to `points` above its maximum, not gained back once lost."""
     await restore(b, seat, Coin.STAMINA, source=source)
     who = b.who(seat)
     if (
@@ -347,10 +337,7 @@ async def split(
     *,
     source: str = "",
 ) -> None:
-    """Gain `total`, divided by the player among `coins`, each as far as it can be gained.
-
-    Where that leaves one division nobody is asked.
-    """
+    """Gain `total`, divided by the player among `coins`, as far as possible."""
     if total <= 0:
         return
     options = [

@@ -219,10 +219,7 @@ def _area(b: Board, place: Place) -> str:
 
 
 def return_all(b: Board, which: Callable[[], list[MonsterNo]]) -> int:
-    """Monsters return to the cup; how many did. Spawn stay where they are.
-
-    Rules of Dunwich Horror, 12.
-    """
+    """Return monsters, but for spawn, to the cup; return how many."""
     gone = [no for no in which() if not b.monsters.facts(no).spawn]
     for no in gone:
         return_monster(b, no)

@@ -26,10 +26,7 @@ async def move_monsters(
     *,
     flyers: bool = False,
 ) -> None:
-    """All monsters of the board whose symbol is in a box follow that box's arrows.
-
-    With `flyers` all that fly move, each once, whatever its symbol. Rules, "Monster movement".
-    """
+    """Move monsters by their symbols' arrows; with `flyers` all that fly, each once."""
     plan = [(each.no, monster_markers.stats(b, each.no)) for each in b.state.monsters]
     for no, now in plan:
         flies = flyers and now.movement is Movement.FLYING
@@ -38,10 +35,7 @@ async def move_monsters(
 
 
 async def follow_arrow(b: Board, no: MonsterNo, *, white: bool) -> None:
-    """A monster moves along an arrow whatever its kind; one beside an investigator stays.
-
-    Rules, "Monster movement".
-    """
+    """Move a monster of any kind along an arrow, unless it is beside an investigator."""
     monster = b.monsters.find(no)
     if monster is not None and not b.seats.at(monster.place):
         await _step(b, monster, white=white)
@@ -136,11 +130,7 @@ def _within_reach(b: Board, place: Place) -> list[Place]:
 
 
 async def _pounce(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
-    """Move to the one of these with the lowest current Sneak.
-
-    If there is a tie, the first player chooses: where the tied stand in different areas, between
-    those (Rules, "Monster movement").
-    """
+    """Move to the prey of lowest Sneak; on ties the first player chooses an area."""
     least = min(b.sheets.skill(seat, Skill.SNEAK) for seat in prey)
     tied = [seat for seat in prey if b.sheets.skill(seat, Skill.SNEAK) == least]
     places = list(dict.fromkeys(b.who(seat).place for seat in tied))

@@ -1,7 +1,4 @@
-"""Marks: what an investigator has agreed to or gone through, and carries along.
-
-They belong to the investigator, not to the player: who comes instead has none.
-"""
+"""Marks: what an investigator (not its player) has agreed to or gone through."""
 
 from __future__ import annotations
 

@@ -23,10 +23,7 @@ def seal_cost(b: Board) -> int:
 
 
 def seal_price(b: Board, seat: Seat, place: Place) -> int | None:
-    """Clue tokens that a seat pays to seal a place; None where it cannot be sealed, or by it.
-
-    Rules, "Gates".
-    """
+    """Return the clue tokens to seal a place; None if it cannot be sealed. Rules, "Gates"."""
     if not b.town.unstable(place) or b.in_force.ban(bans.SEAL, seat):
         return None
     return clue_tokens.clue_price(b, seat, seal_cost(b))

@@ -254,11 +254,7 @@ def _in_reach(b: Board, made: SkillCheck, *, rerolls: bool) -> bool:
 
 
 def cannot_pass(b: Board, made: SkillCheck) -> bool:
-    """Return True if a check that is not begun fails whatever is used on it.
-
-    That is so where neither clue tokens nor abilities raise a chance of 0. Re-rolls do not: they
-    give no more dice than there are. Rules, "Skill checks".
-    """
+    """Return True if neither clue tokens nor abilities can raise a check's chance above 0."""
     if rolls.chance_of(b, made) or clue_tokens.clue_room(b, made):
         return False
     before = deeds.window_deeds(b, made.seat, Window.BEFORE_CHECK, about=made)

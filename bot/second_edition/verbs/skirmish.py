@@ -14,10 +14,7 @@ from bot.second_edition.verbs.combat import combat_deeds
 
 
 async def skirmish(b: Board, seat: Seat, modifier: int, *, source: str = "") -> bool:
-    """One Combat check of difficulty 1 that an encounter asks for; weapons and spells help.
-
-    Who passed it by the last Stamina goes down after what it won: that is left to the caller.
-    """
+    """Make a Combat check of difficulty 1; going down by the last Stamina is left to the caller."""
     combat = Combat(seat=seat, monster=None, rating=modifier, round=1, begun=True)
     b.state.combats.append(combat)
     passed = False

@@ -33,10 +33,7 @@ LISTED: Final = 50
 
 
 def together_with(b: Board, seat: Seat) -> list[Seat]:
-    """With whom a seat can trade: all in the same area; everybody in the final battle.
-
-    In an Upkeep something in force may let everybody trade. Rules, "Trading".
-    """
+    """Return the seats that a seat can trade with now. Rules, "Trading"."""
     afar = b.state.phase is Phase.UPKEEP and b.in_force.is_so(topics.TRADES_AFAR)
     if b.state.awake or afar:
         return [other for other in b.seats.order() if other != seat]
@@ -85,19 +82,13 @@ def has_something(b: Board, seat: Seat) -> bool:
 
 
 def deeds_of(b: Board, seat: Seat, *, propose: bool) -> list[Deed]:
-    """Accepting, declining and withdrawing offers; proposing a trade to somebody here.
-
-    Rules, "Trading".
-    """
+    """Return accepting, declining, withdrawing and proposing trades. Rules, "Trading"."""
     found = answers_of(b, seat)
     return [*found, *proposals_of(b, seat)] if propose else found
 
 
 def proposals_of(b: Board, seat: Seat) -> list[Deed]:
-    """Proposing a trade to each of the others, to those elsewhere with the reason why not.
-
-    Rules, "Trading".
-    """
+    """Return proposing a trade to each other seat, or why not. Rules, "Trading"."""
     return [_propose_deed(b, seat, other) for other in b.seats.order() if other != seat]
 
 
@@ -226,10 +217,7 @@ def _has_cards(b: Board, side: OfferSide) -> bool:
 
 
 async def propose(b: Board, seat: Seat, other: Seat) -> None:
-    """Put a trade together; a gift is made at once, an exchange waits for the other side.
-
-    All of it is one answer, so that nothing of it is lost half-way. Rules, "Trading".
-    """
+    """Propose a trade as one answer; a gift is made at once. Rules, "Trading"."""
 
     def parts() -> tuple[_Side, _Side]:
         return _side(b, seat, other, GIVE), _side(b, other, seat, WANT)
@@ -375,10 +363,7 @@ async def accept(b: Board, offer: Offer) -> None:
 
 
 async def exchange(b: Board, offer: Offer) -> None:
-    """Cards and money change hands, both sides at once; cards keep their state.
-
-    Rules, "Trading".
-    """
+    """Exchange cards, which keep their state, and money at once. Rules, "Trading"."""
     moved: list[tuple[Seat, CardNo]] = []
     for side in offer.sides:
         giver, taker = side.giver, side.taker

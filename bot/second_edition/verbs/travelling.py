@@ -106,10 +106,7 @@ def is_held(b: Board, seat: Seat) -> bool:
 
 
 def has_moved(b: Board, seat: Seat) -> bool:
-    """Return True if an investigator has taken a step in the running Movement phase.
-
-    Whose turn in it is still to come has not.
-    """
+    """Return True if an investigator has taken a step in the running Movement phase."""
     who = b.who(seat)
     return who.walked and (who.done or b.seats.acts(seat))
 
@@ -256,18 +253,12 @@ async def end_visit(b: Board, seat: Seat) -> bool:
 
 
 def place_instead_of_lost(b: Board, seat: Seat, *, why: str = "") -> Place | None:
-    """Return the place a seat goes to instead of being lost in time and space; None if it is lost.
-
-    `why` is `insane` or `unconscious` if that is the reason.
-    """
+    """Return the place instead of lost in time and space, or None; `why` if knocked out."""
     return next(b.in_force.answers(topics.LOST_INSTEAD, seat, why), None)
 
 
 async def lose_in_time(b: Board, seat: Seat, *, source: str = "", why: str = "") -> None:
-    """Lost in time and space, delayed; abilities and Ancient Ones may do something else.
-
-    `why`: see `place_instead_of_lost`. Rules, "Lost in time and space".
-    """
+    """Lose a seat in time and space, delayed, unless something replaces that."""
     who = b.who(seat)
     if not who.playing:
         return

@@ -24,20 +24,14 @@ def trophy_value(b: Board, seat: Seat) -> int:
 
 
 def trophy_units(b: Board, seat: Seat, *, gates: bool = True) -> int:
-    """Return how many units (5 toughness, or 1 gate trophy) a seat can spend, or of monsters.
-
-    Rules, "Trophies".
-    """
+    """Return how many units (5 toughness or 1 gate, unless `gates` is off) can be spent."""
     return trophy_value(b, seat) // 5 + gates * len(b.who(seat).gates)
 
 
 async def spend_trophies(
     b: Board, seat: Seat, units: int, *, source: str = "", gates: bool = True
 ) -> bool:
-    """Spend trophies worth `units` of 5 toughness or 1 gate, without change; False if it cannot.
-
-    Without `gates` only monsters count. Rules, "Trophies".
-    """
+    """Spend trophies worth `units` without change; False if it cannot. Rules, "Trophies"."""
     if trophy_units(b, seat, gates=gates) < units:
         return False
     owed = 5 * units
@@ -178,10 +172,7 @@ def monster_trophies(b: Board, seat: Seat, symbol: Dimension | None = None) -> l
 async def lose_monster_trophies(
     b: Board, seat: Seat, n: int = 1, *, symbol: Dimension | None = None, source: str = ""
 ) -> int:
-    """Lose monster trophies of own choice, back to the cup; how many were lost.
-
-    Only those that show a symbol if one is named. Rules, "Trophies".
-    """
+    """Return `n` monster trophies of own choice to the cup; return how many. Rules, "Trophies"."""
     lost = 0
     while lost < n and (here := monster_trophies(b, seat, symbol)):
         key = await choose(

@@ -11,10 +11,7 @@ PURPOSE = "unseen"
 
 
 def shuffle_unseen(b: Board) -> None:
-    """Mix all that nobody can see, from an order that tells nothing of how it lay.
-
-    What is drawn by lot (the cup, location cards) lies in an order that nobody knows, either.
-    """
+    """Mix everything that nobody can see, from an order that tells nothing."""
     state = b.state
     for cards in state.decks.values():
         cards.sort(key=lambda card: (state.cards[card], card))

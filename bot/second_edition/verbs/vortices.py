@@ -10,11 +10,7 @@ from bot.second_edition.verbs import doom_and_terror, monster_markers
 
 
 async def swallow(b: Board, no: MonsterNo, vortex: Place) -> None:
-    """A monster that moved into a vortex goes back to the cup at once, and the terror level rises.
-
-    Spawn goes where it waits to be placed. What else a vortex does listens to the moment.
-    Rules of Dunwich Horror, 6.
-    """
+    """Return a monster in a vortex to the cup (Spawn: to its place) and raise the terror level."""
     monster_markers.return_monster(b, no)
     await doom_and_terror.raise_terror(b)
     await listen(b, MonsterSwallowed(monster=no, vortex=vortex))

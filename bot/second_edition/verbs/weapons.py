@@ -80,10 +80,7 @@ def _adds(
     some: tuple[CardNo, ...],
     plans: Mapping[tuple[CardNo, ...], SkillCheck],
 ) -> bool:
-    """Return True if every card of a set helps: without those that do not it is offered anyway.
-
-    Lasting spells count as helping: whoever does not go on with them lets go of them.
-    """
+    """Return True if every card of a set helps; lasting spells always do."""
     mine, whole = plans[some], frozenset(some)
     needed = whole.intersection(each.card for each in combat.weapons if each.lasts)
     return all(
@@ -135,10 +132,6 @@ def cards_discarded(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
 def cards_exhausted(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
     """The cards of a set that one use exhausts."""
     return [card for card in some if b.cards.facts(card).exhausts]
-
-
-def _combo_bonus(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> int:
-    return sum(weapon_bonus(b, combat, card, some) for card in some)
 
 
 def weapon_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
@@ -199,7 +192,7 @@ def plan_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck
     return SkillCheck(
         seat=combat.seat,
         skill=skill,
-        modifier=rating + _combo_bonus(b, combat, some),
+        modifier=rating + sum(weapon_bonus(b, combat, card, some) for card in some),
         difficulty=difficulty,
         kind=CheckKind.COMBAT,
         monster=combat.monster,

@@ -99,7 +99,10 @@ def _as_it_lies(b: Board) -> TownView:
         environment=_in_play(b, state.environment),
         rumor=_rumor(b),
         headlines=tuple(filter(None, (_in_play(b, code) for code in state.headlines))),
-        conditions=tuple(_condition(b, code) for code in state.conditions or ()),
+        conditions=tuple(
+            CardInPlayView(name=b.library.conditions[code].name, note=b.text(code))
+            for code in state.conditions or ()
+        ),
         result=RESULTS.get(state.resolution, state.resolution),
         cup=len(state.cup),
         vortices=tuple(vortex_view(b, vortex) for vortex in b.library.vortices),
@@ -150,10 +153,7 @@ def _ancient_one(b: Board) -> AncientOneView:
 
 
 def attack_text(b: Board) -> str:
-    """Return what the Ancient One does to everybody at the end of this round of the final battle.
-
-    Its check, where it has one, is told with the modifier of the round.
-    """
+    """Return the effect of the Ancient One's attack at the end of this round."""
     modifier = final_battle.attack_modifier(b)
     return with_minus(b.registry.battle_text(b.state.ancient_one, modifier))
 
@@ -175,10 +175,6 @@ def _in_play(b: Board, code: str) -> CardInPlayView | None:
     if not code:
         return None
     return CardInPlayView(name=b.library.mythos[code].name, note=b.text(code))
-
-
-def _condition(b: Board, code: str) -> CardInPlayView:
-    return CardInPlayView(name=b.library.conditions[code].name, note=b.text(code))
 
 
 def _rumor(b: Board) -> CardInPlayView | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Gate
-from bot.second_edition.printed.terms import JAIL, STATION, Dimension, Place
+from bot.second_edition.printed.terms import JAIL, STATION, Place
 from bot.second_edition.verbs import box_tracks
 from bot.second_edition.views.monsters import monster_views
 from bot.second_edition.views.seats import seat_id
@@ -66,15 +66,11 @@ def world_view(b: Board, world: str) -> WorldView:
         id=world,
         name=b.library.worlds[world].name,
         short=b.library.worlds[world].short,
-        symbol=_symbol_of(b, world),
+        symbol=next(gate.symbol for gate in b.library.gates if gate.world == world),
         open=bool(b.gates.leading_to(world)),
         first=_seats_at(b, Place(f"{world}:1")),
         second=_seats_at(b, Place(f"{world}:2")),
     )
-
-
-def _symbol_of(b: Board, world: str) -> Dimension:
-    return next(gate.symbol for gate in b.library.gates if gate.world == world)
 
 
 def vortex_view(b: Board, vortex: Place) -> VortexView:

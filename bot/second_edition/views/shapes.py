@@ -23,10 +23,7 @@ import msgspec
 
 
 class MonsterView(msgspec.Struct, frozen=True, kw_only=True):
-    """A monster on the board. `initials` are two capitals; `words` its abilities.
-
-    `horror` and `combat` are (rating, damage); None where there is no such check.
-    """
+    """A monster on the board; `horror` and `combat` are (rating, damage), or None without check."""
 
     code: str
     name: str
@@ -73,10 +70,7 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class VortexView(msgspec.Struct, frozen=True, kw_only=True):
-    """A vortex: `streets` are the areas from which an arrow leads into it, by id.
-
-    `colours` are the colours of those arrows, ``"white"`` and ``"black"``.
-    """
+    """A vortex with the ids of the streets leading into it, and their arrows' colours."""
 
     id: str
     name: str
@@ -147,11 +141,7 @@ class SeatView(SeatOrderView, frozen=True, kw_only=True):
 
 
 class AncientOneView(msgspec.Struct, frozen=True, kw_only=True):
-    """The Ancient One: doom tokens on its track. In the final battle they are what is left of it.
-
-    `power` is the ability's name, `note` what it does; once awake there is no power, and `note` is
-    its attack. `combat` is the combat rating or None.
-    """
+    """The Ancient One; once it is awake, `note` is its attack and there is no `power`."""
 
     code: str
     name: str
@@ -195,11 +185,7 @@ class ShopView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StandingView(msgspec.Struct, frozen=True, kw_only=True):
-    """The figures that say in a line how the game stands.
-
-    `open_gates` is against the number that awakens, `seals` against six, `monsters` against the
-    monster limit.
-    """
+    """The figures that say in a line how the game stands, each against its limit."""
 
     ancient_one: AncientOneView
     seats: tuple[SeatOrderView, ...]
@@ -241,10 +227,7 @@ class TownView(StandingView, frozen=True, kw_only=True):
 
 
 class TrackView(msgspec.Struct, frozen=True, kw_only=True):
-    """A slider: the two skills' names, the four stops (first, second), the stop in use (0–3).
-
-    −1: not placed yet.
-    """
+    """A slider: two skills' names, four stops (first, second), the stop in use (−1: none)."""
 
     first: str
     second: str

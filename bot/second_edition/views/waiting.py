@@ -41,11 +41,9 @@ def waiting(b: Board, asks: tuple[Ask, ...]) -> tuple[WaitView, ...]:
     what: dict[Seat, str] = {}
     for ask in asks:
         for seat in ask.awaited:
-            what.setdefault(seat, _what(ask))
+            what.setdefault(
+                seat, _WHAT.get(ask.kind) or shorten(ask.prompt, MOST, placeholder=" …")
+            )
     return tuple(
         WaitView(seat=seat_id(seat), name=b.name(seat), what=what[seat]) for seat in sorted(what)
     )
-
-
-def _what(ask: Ask) -> str:
-    return _WHAT.get(ask.kind) or shorten(ask.prompt, MOST, placeholder=" …")

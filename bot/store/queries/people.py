@@ -91,6 +91,7 @@ def _erase(db: Database, user: int, at: float) -> None:
     db.execute('DELETE FROM last_seen WHERE "user" = ?', (user,))
     db.execute('DELETE FROM membership WHERE "user" = ?', (user,))
     db.execute('DELETE FROM deck WHERE "user" = ?', (user,))
+    db.execute('DELETE FROM report WHERE "user" = ?', (user,))
     db.execute('DELETE FROM vote WHERE game IN (SELECT game FROM vote WHERE "user" = ?)', (user,))
     db.execute(
         'UPDATE tenure SET "user" = NULL, until = coalesce(until, ?) WHERE "user" = ?', (at, user)

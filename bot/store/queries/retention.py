@@ -12,6 +12,7 @@ _OF_A_GAME = (
         "deed",
         "summary",
         "fault",
+        "report",
         "vote",
         "timer",
         "message",
@@ -89,6 +90,7 @@ class KeepingQueries(QueryGroup):
             if ready is None:
                 return False
             db.execute("DELETE FROM guild_settings WHERE guild = ?", (guild,))
+            db.execute("DELETE FROM report WHERE guild = ?", (guild,))
             db.execute("DELETE FROM membership WHERE guild = ?", (guild,))
             db.execute("DELETE FROM departure WHERE guild = ?", (guild,))
             return True

@@ -1,9 +1,11 @@
-"""Conditions of orders and plans: read from a sentence, tested, and shown in words."""
+"""Conditions of orders and plans: cut from a sentence, read, tested, and shown in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
+
+from msgspec import Struct
 
 from bot.engine.ask import Ask
 from bot.engine.english import listed
@@ -11,37 +13,102 @@ from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, matches
 from bot.engine.session import AnySession
-from bot.table.automation.phrase_matching import BREAKS, Match, Resolve, match, tokens
+from bot.table.automation.phrase_matching import BREAKS, MOST_WORDS, Match, Resolve, match, tokens
 from bot.table.declares.condition_kinds import ConditionKind
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderBook
 from bot.table.game.table import Table
-from bot.table.memory.stored_condition import Condition
+from bot.table.memory.given_ahead import Condition
 
 BETWEEN: Final = frozenset({*BREAKS, "or", "when", "if"})
 """Words between two conditions."""
+WHEN: Final = (("when",), ("if",))
+"""The words before a condition under which alone something is done."""
+UNTIL: Final = (
+    ("until",),
+    ("unless",),
+    *((word, "when") for word in ("rests", "rest", "stop", "pauses")),
+)
+"""The words before a condition at which something pauses or stops."""
 
 
-# --- read from a sentence -------------------------------------------------------------------------
+class Clauses(Struct, frozen=True):
+    """The conditions of an order or of a step, as they were typed."""
+
+    when: str = ""
+    until: str = ""
+
+
+NO_CLAUSES: Final = Clauses()
+
+
+# --- cut from a sentence --------------------------------------------------------------------------
+
+
+def cut_clauses(book: OrderBook, words: Sequence[str]) -> tuple[list[str], Clauses]:
+    """Return the words without the conditions of this game, and these.
+
+    Words that only look like a condition stay where they are.
+    """
+    rest, when, until = list(words), list[str](), list[str]()
+    at = 0
+    while at < len(rest):
+        start, end = lead_length(rest[at:]), 0
+        if start and (end := _clause_end(book, rest, at, at + start)):
+            clause = " ".join(rest[at + start : end])
+            (when if is_lead(rest[at : at + start], WHEN) else until).append(clause)
+            rest[at:end] = []
+        else:
+            at += 1
+    return rest, Clauses(" or ".join(when), " or ".join(until))
+
+
+def lead_length(words: Sequence[str]) -> int:
+    """Return the number of words of the lead with which these begin; 0 if they begin with none."""
+    found = (lead for lead in (*UNTIL, *WHEN) if is_lead(words[: len(lead)], (lead,)))
+    return next((len(lead) for lead in found), 0)
+
+
+def is_lead(words: Sequence[str], leads: Iterable[tuple[str, ...]]) -> bool:
+    """Return True if the words are one of these leads."""
+    return tuple(word.casefold() for word in words) in leads
+
+
+def _clause_end(book: OrderBook, words: Sequence[str], lead: int, start: int) -> int:
+    """Return the end of the conditions after a lead; 0 if there are none.
+
+    Only those with which a sentence begins may stand before other words.
+    """
+    for end in range(min(len(words), start + MOST_WORDS), start, -1):
+        follows = words[end:]
+        ends = not lead or not follows or follows[0] in BREAKS or lead_length(follows)
+        if ends and not _has_lead(words[start:end]) and _are_conditions(book, words[start:end]):
+            return end
+    return 0
+
+
+def _has_lead(words: Sequence[str]) -> bool:
+    """Return True if a lead among the words begins another clause: `or when` doesn’t."""
+    return any(
+        lead_length(words[at:]) and words[at - 1] not in {*BREAKS, "or"}
+        for at in range(1, len(words))
+    )
+
+
+def _are_conditions(book: OrderBook, words: Sequence[str]) -> bool:
+    try:
+        _read(book, tokens(" ".join(words)), _resolve_anyone)
+    except Malformed:
+        return False
+    return True
+
+
+# --- read -----------------------------------------------------------------------------------------
 
 
 def read_conditions(table: Table, text: str) -> tuple[Condition, ...]:
     """Return the conditions that a text names, at least one. Raises `Malformed`."""
-    words = tokens(text)
-    found: list[Condition] = []
-    at = 0
-    while at < len(words):
-        if words[at] in BETWEEN:
-            at += 1
-            continue
-        condition, used = _first_condition(table, words[at:])
-        if condition is None:
-            raise not_a_condition(table.kit.automation.orders, " ".join(words[at:]))
-        found.append(condition)
-        at += used
-    if not found:
-        raise not_a_condition(table.kit.automation.orders, "")
-    return tuple(dict.fromkeys(found))
+    return _read(table.kit.automation.orders, tokens(text), _resolve_in(table))
 
 
 def conditions_of(table: Table, text: str) -> tuple[Condition, ...]:
@@ -49,13 +116,26 @@ def conditions_of(table: Table, text: str) -> tuple[Condition, ...]:
     return read_conditions(table, text) if text.strip() else ()
 
 
-def is_condition(book: OrderBook, words: Sequence[str]) -> bool:
-    """Return True if the words name a condition of this game, whoever it is about."""
-    return any(
-        match(phrase, words, _resolve_anyone).whole
-        for kind in book.conditions
-        for phrase in _phrases(kind)
-    )
+def is_condition(book: OrderBook, text: str) -> bool:
+    """Return True if a text names conditions of this game, whoever they are about."""
+    return _are_conditions(book, text.split())
+
+
+def _read(book: OrderBook, words: Sequence[str], resolve: Resolve) -> tuple[Condition, ...]:
+    found: list[Condition] = []
+    at = 0
+    while at < len(words):
+        if words[at] in BETWEEN:
+            at += 1
+            continue
+        condition, used = _first_condition(book, words[at:], resolve)
+        if condition is None:
+            raise not_a_condition(book, " ".join(words[at:]))
+        found.append(condition)
+        at += used
+    if not found:
+        raise not_a_condition(book, "")
+    return tuple(dict.fromkeys(found))
 
 
 def not_a_condition(book: OrderBook, text: str) -> Malformed:
@@ -65,12 +145,13 @@ def not_a_condition(book: OrderBook, text: str) -> Malformed:
     return Malformed(f"{said}: {known}.")
 
 
-def _first_condition(table: Table, words: Sequence[str]) -> tuple[Condition | None, int]:
+def _first_condition(
+    book: OrderBook, words: Sequence[str], resolve: Resolve
+) -> tuple[Condition | None, int]:
     """Return the first condition and its number of words; None and 0 if there is none."""
-    resolve = _resolve_in(table)
     ends = [n for n in range(len(words), 0, -1) if n == len(words) or words[n] in BETWEEN]
     for end in ends:
-        for kind in table.kit.automation.orders.conditions:
+        for kind in book.conditions:
             for phrase in _phrases(kind):
                 if (fits := match(phrase, words[:end], resolve)).whole:
                     return _filled(kind, fits), end
@@ -78,10 +159,8 @@ def _first_condition(table: Table, words: Sequence[str]) -> tuple[Condition | No
 
 
 def _filled(kind: ConditionKind, fits: Match) -> Condition:
-    value = fits.values.get("who" if kind.wants == "seat" else kind.wants, "")
-    if kind.wants == "percent":
-        return Condition(kind.code, percent=int(value))
-    return Condition(kind.code, seat=int(value)) if value else Condition(kind.code)
+    percent, seat = fits.values.get("percent", "0"), fits.values.get("who", "-1")
+    return Condition(kind.code, seat=int(seat), percent=int(percent))
 
 
 def _phrases(kind: ConditionKind) -> Iterator[str]:
@@ -118,7 +197,7 @@ def _percentage(text: str) -> str | None:
 
 
 def _resolve_anyone(slot: str, text: str) -> str | None:
-    return text if slot != "percent" else _percentage(text)
+    return "-1" if slot != "percent" else _percentage(text)
 
 
 # --- tested ---------------------------------------------------------------------------------------
@@ -145,14 +224,18 @@ def shown(kind: ConditionKind) -> str:
     return kind.title.removeprefix("when ").format(who="I", percent=40)
 
 
-def when_words(kit: Kit, session: AnySession, conditions: Iterable[Condition]) -> str:
-    """Return conditions as their owner reads them: `when an enemy is engaged with you`."""
-    return listed([_words(kit, session, each) for each in conditions], "or")
+def clause_text(kit: Kit, session: AnySession, lead: str, conditions: Sequence[Condition]) -> str:
+    """Return conditions as their owner reads them: `until an enemy is engaged with you`.
+
+    Empty if there are none.
+    """
+    said = listed([_words(kit, session, each) for each in conditions], "or")
+    return f"{lead} {said}" if said else ""
 
 
 def _words(kit: Kit, session: AnySession, condition: Condition) -> str:
     kind = kit.automation.orders.condition(condition.code)
-    title = kind.title if kind is not None else condition.code
+    title = kind.title.removeprefix("when ") if kind is not None else condition.code
     who = "you" if condition.seat < 0 else kit.words.name(session.state, Seat(condition.seat))
     return _to_reader(title).format(who=who, percent=condition.percent)
 

@@ -20,10 +20,16 @@ from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, fold, matches
 from bot.engine.session import AnySession
-from bot.table.automation.conditions import is_condition, not_a_condition
+from bot.table.automation.conditions import (
+    Clauses,
+    cut_clauses,
+    is_condition,
+    is_lead,
+    lead_length,
+    not_a_condition,
+)
 from bot.table.automation.order_setting import (
     Change,
-    Clauses,
     drop_order,
     prepared_order,
     rest_order,
@@ -33,7 +39,6 @@ from bot.table.automation.order_setting import (
     window_order,
 )
 from bot.table.automation.phrase_matching import (
-    BREAKS,
     Match,
     Resolve,
     match,
@@ -49,22 +54,11 @@ from bot.table.declares.order_kinds import (
     Prepared,
 )
 from bot.table.game.table import Table
-from bot.table.memory.order_list import WAYS, Orders, Passing
+from bot.table.memory.given_ahead import WAYS, Ahead, Passing
 
 LONGEST: Final = 200
 """Characters of a sentence."""
-UNTIL: Final = (
-    ("until",),
-    ("unless",),
-    ("rests", "when"),
-    ("rest", "when"),
-    ("stop", "when"),
-    ("pauses", "when"),
-)
-"""How the conditions of an order begin."""
 OTHERWISE: Final = ("until", "i", "say", "otherwise")
-WHEN: Final = (("when",), ("if",))
-"""How the conditions begin under which alone it answers."""
 WAITS: Final = ("wait for me when", "wait for me if", "ask me when", "ask me if")
 WINDOWS: Final = (
     ("pass {window} where i have nothing that matters", Passing.MATTERS),
@@ -84,8 +78,8 @@ DEEDS: Final = {"pause": "rest", "resume": "wake", "delete": "drop", "forget": "
 def said_order(seat: Seat, text: str) -> Change:
     """Return what a sentence orders. What it raises says which of its words are not understood."""
 
-    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
-        return _read(table, seat, text)(table, orders)
+    def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
+        return _read(table, seat, text)(table, ahead)
 
     return change
 
@@ -112,34 +106,54 @@ def _read(table: Table, seat: Seat, text: str) -> Change:
     words = tokens(text)
     if (deed := _deed(words, seat)) is not None:
         return deed
-    if (condition := _waited_for(words)) is not None:
-        return wait_order(seat, condition)
+    if (lead := _wait_in(words)) is not None:
+        return wait_order(seat, " ".join(words[lead:]))
     book = table.kit.automation.orders
-    if _lacks_condition(words):
-        raise not_a_condition(book, "")
-    phrases = list(_phrases(book, table.playing(), seat))
-    if (change := _first_fitting(phrases, words)) is not None:
-        return change
-    said = next((head for head, until in _splits(words, UNTIL) if until), words)
-    found = [(phrase, match(phrase.text, said, phrase.resolve)) for phrase in phrases]
-    raise Malformed(_not_understood(typed_tokens(text)[: len(said)], found, table, seat))
+    fits = _fit(book, list(_phrases(book, table.playing(), seat)), text)
+    if fits.phrase is not None:
+        return fits.phrase.give(fits.values, fits.clauses)
+    if fits.bad_condition is not None:
+        raise not_a_condition(book, _quote(fits.typed[fits.bad_condition :]))
+    raise Malformed(_not_understood(fits.typed, fits.found, table, seat))
 
 
-def _first_fitting(phrases: Sequence[Phrase], words: Sequence[str]) -> Change | None:
-    """Return what the first phrase gives that fits the whole text; None if none does."""
-    for said, clauses in _readings(words):
-        for phrase in phrases:
-            fits = match(phrase.text, said, phrase.resolve)
-            if fits.whole:
-                return phrase.give(fits.values, clauses)
-    return None
+class Fit(Struct, frozen=True):
+    """A sentence beside the phrases of its game."""
+
+    typed: list[str]
+    """Its words without the conditions that were understood."""
+    clauses: Clauses
+    found: list[tuple[Phrase, Match]]
+    """How far each phrase fits."""
+    phrase: Phrase | None = None
+    """The first that fits whole."""
+    values: dict[str, str] = {}
+    bad_condition: int | None = None
+    """Where words begin that stand for a condition and are none."""
 
 
-def _waited_for(words: Sequence[str]) -> str | None:
-    """Return the condition of `wait for me when …`; None for any other sentence."""
-    for lead in map(tokens, WAITS):
-        if words[: len(lead)] == lead:
-            return " ".join(words[len(lead) :])
+def _fit(book: OrderBook, phrases: Sequence[Phrase], text: str) -> Fit:
+    """Compare a sentence with phrases."""
+    typed, clauses = cut_clauses(book, typed_tokens(text))
+    if is_lead(typed[-len(OTHERWISE) :], (OTHERWISE,)):
+        typed = typed[: -len(OTHERWISE)]
+    words = tokens(" ".join(typed))
+    found = [(each, match(each.text, words, each.resolve)) for each in phrases]
+    for phrase, fits in found:
+        if fits.whole:
+            return Fit(typed, clauses, found, phrase, fits.values)
+    return Fit(typed, clauses, found, bad_condition=_bad_condition(phrases, words))
+
+
+def _bad_condition(phrases: Sequence[Phrase], words: Sequence[str]) -> int | None:
+    """Return where the words behind a lead begin that follows a whole order, or ends the text."""
+    for at in range(len(words)):
+        end = at + lead_length(words[at:])
+        if end > at and (
+            end == len(words)
+            or any(match(each.text, words[:at], each.resolve).whole for each in phrases)
+        ):
+            return end
     return None
 
 
@@ -157,44 +171,6 @@ def _deed(words: Sequence[str], seat: Seat) -> Change | None:
             return wake_order(seat, number)
         case _:
             return drop_order(number)
-
-
-def _readings(words: Sequence[str]) -> Iterator[tuple[list[str], Clauses]]:
-    """Yield the ways to cut a sentence into an order and its conditions, longest order first."""
-    whole = list(words)
-    if tuple(whole[-len(OTHERWISE) :]) == OTHERWISE:
-        whole = whole[: -len(OTHERWISE)]
-    for said, stops in _splits(whole, UNTIL):
-        until, late = _cut_when(stops)
-        for head, when in _splits(said, WHEN):
-            nested = any(stop for _, stop in _splits(when, UNTIL))
-            if not (nested or (when and late)):
-                yield head, Clauses(" ".join(when or late), " ".join(until))
-
-
-def _lacks_condition(words: Sequence[str]) -> bool:
-    """Return True if a sentence ends with `until`, `when` or the like."""
-    return any(tuple(words[-len(lead) :]) == lead for lead in (*UNTIL, *WHEN))
-
-
-def _cut_when(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
-    """Cut the conditions after `until` at a `when` that is not one more of them: `or when`."""
-    for at in range(1, len(words)):
-        if (words[at],) in WHEN and words[at - 1] not in {*BREAKS, "or"}:
-            return words[:at], words[at + 1 :]
-    return words, []
-
-
-def _splits(
-    words: Sequence[str], leads: Sequence[tuple[str, ...]]
-) -> Iterator[tuple[list[str], list[str]]]:
-    """Yield all words and nothing; then the words before and after each lead, the last first."""
-    whole = list(words)
-    yield whole, []
-    for at in range(len(whole) - 1, 0, -1):
-        for lead in leads:
-            if tuple(whole[at : at + len(lead)]) == lead:
-                yield whole[:at], whole[at + len(lead) :]
 
 
 def _phrases(book: OrderBook, session: AnySession, seat: Seat) -> Iterator[Phrase]:
@@ -269,11 +245,11 @@ def is_order_of(book: OrderBook, text: str) -> bool:
     """Return True if a sentence is an order of this game, whatever stands in its slots."""
     words = tokens(text)
     if (lead := _wait_in(words)) is not None:
-        return is_condition(book, words[lead:])
+        return is_condition(book, " ".join(words[lead:]))
     windows = cache(_windows(book.windows))
+    said = tokens(" ".join(cut_clauses(book, typed_tokens(text))[0]))
     return any(
         match(phrase, said, resolve).whole
-        for said, _ in _readings(words)
         for phrase, resolve in (
             *((text, windows) for text, _ in WINDOWS),
             *((text.casefold(), _anything) for each in book.answers for text in _said_as(each)),
@@ -287,22 +263,12 @@ def not_understood(book: OrderBook, session: AnySession, seat: Seat, text: str) 
     if _deed(words, seat) is not None:
         return ""
     if (lead := _wait_in(words)) is not None:
-        return "" if is_condition(book, words[lead:]) else _quote(typed[lead:])
-    return _unknown_part(book, list(_phrases(book, session, seat)), typed, words)
-
-
-def _unknown_part(
-    book: OrderBook, phrases: Sequence[Phrase], typed: Sequence[str], words: Sequence[str]
-) -> str:
-    """Quote the words after those with which some phrase begins; empty: one fits."""
-    used = 0
-    for said, clauses in _readings(words):
-        found = [match(phrase.text, said, phrase.resolve) for phrase in phrases]
-        if any(each.whole for each in found):
-            given = filter(None, (clauses.when, clauses.until))
-            return next((each for each in given if not is_condition(book, tokens(each))), "")
-        used = max(used, *(each.used for each in found))
-    return _quote(typed[used:] or typed)
+        return "" if is_condition(book, " ".join(words[lead:])) else _quote(typed[lead:])
+    fits = _fit(book, list(_phrases(book, session, seat)), text)
+    if fits.phrase is not None:
+        return ""
+    used = fits.bad_condition or max(each.used for _, each in fits.found)
+    return _quote(fits.typed[used:] or fits.typed)
 
 
 def _wait_in(words: Sequence[str]) -> int | None:
@@ -356,7 +322,7 @@ def _can_be(fits: Match, phrase: Phrase, table: Table, seat: Seat) -> str:
     """Return what a slot that nothing fits could be, as a sentence."""
     if fits.wants == "window":
         windows = table.kit.automation.orders.windows
-        named = listed([window_words(each) for each in windows])
+        named = listed([window_words(each) for each in windows], "or")
         return f" You can name {named}." if named else ""
     slots = phrase.prepared.slots if phrase.prepared is not None else ()
     slot = next((each for each in slots if each.name.casefold() == fits.wants), None)
@@ -368,7 +334,7 @@ def _choices_of(slot: OrderSlot, table: Table, seat: Seat) -> str:
     if slot.choices is None:
         return ""
     names = [each.name for each in islice(slot.choices(table.playing(), seat), 10)]
-    return f" {slot.hint}: {listed(names) if names else 'you have none now'}."
+    return f" {slot.hint}: {listed(names, 'or') if names else 'you have none now'}."
 
 
 def window_words(window: OrderWindow) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.english import listed
@@ -13,32 +12,28 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, matches
 from bot.engine.session import AnySession
-from bot.table.automation.conditions import conditions_of, read_conditions, when_words
-from bot.table.automation.orders import orders_of
+from bot.table.automation.conditions import (
+    NO_CLAUSES,
+    Clauses,
+    clause_text,
+    conditions_of,
+    read_conditions,
+)
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import Filling, OrderBook, OrderSlot, Prepared
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
-from bot.table.memory.order_list import BY_OWNER, WAYS, Order, Orders, Passing
-from bot.table.memory.seat_memory import NOTHING_KEPT
+from bot.table.memory.given_ahead import BY_OWNER, WAYS, Ahead, Order, Passing
+from bot.table.memory.seat_memory import ahead_of, with_ahead
 
-
-class Clauses(Struct, frozen=True):
-    """The conditions of an order, as they were typed."""
-
-    when: str = ""
-    until: str = ""
-
-
-NO_CLAUSES: Final = Clauses()
-Change = Callable[[Table, Orders], tuple[Orders, str]]
+Change = Callable[[Table, Ahead], tuple[Ahead, str]]
 """The orders as they are to be, and what to say of it."""
 SAME: Final = "You already have that order: number {0}."
 FIRST_WINS: Final = "If several fit, the top one is used."
 
 
 async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -> Told:
-    """Change a seat's orders, by its player or who stands in for them.
+    """Change a seat's ahead, by its player or who stands in for them.
 
     Raises `RulesError` where nothing was changed.
     """
@@ -48,9 +43,8 @@ async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -
         raise NotAllowed("That’s not your seat.")
     if out := table.kit.words.out(table.playing(), seat):
         raise NotAllowed(out)
-    orders, said = change(table, orders_of(table, seat))
-    memory = table.seats.memories.get(seat, NOTHING_KEPT)
-    await table.remember(seat, replace(memory, orders=orders))
+    ahead, said = change(table, ahead_of(table.seats.memories, seat))
+    await table.remember(seat, with_ahead(table.seats.memories, seat, ahead))
     return Told(table.record.head, (said,))
 
 
@@ -60,10 +54,10 @@ async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -
 def window_order(seat: Seat, kind: str, way: str, clauses: Clauses = NO_CLAUSES) -> Change:
     """Return what is to become of a kind of window. What it raises is a sentence for the caller."""
 
-    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
+    def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         window = table.kit.automation.orders.window(kind)
         if window is None:
-            titles = listed([each.title for each in table.kit.automation.orders.windows])
+            titles = listed([each.title for each in table.kit.automation.orders.windows], "or")
             raise Malformed(
                 f"You can’t give orders for that chance to react. Choose from: {titles}."
             )
@@ -72,11 +66,11 @@ def window_order(seat: Seat, kind: str, way: str, clauses: Clauses = NO_CLAUSES)
             number=0,
             window=kind,
             way=wanted,
-            only=conditions_of(table, clauses.when),
-            stops=() if wanted is Passing.ASK else conditions_of(table, clauses.until),
+            when=conditions_of(table, clauses.when),
+            until=() if wanted is Passing.ASK else conditions_of(table, clauses.until),
             who=table.name(seat),
         )
-        return _with(table, orders, order)
+        return _with(table, ahead, order)
 
     return change
 
@@ -86,7 +80,7 @@ def prepared_order(
 ) -> Change:
     """A prepared answer. What it raises is a sentence for the caller."""
 
-    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
+    def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         session, book = table.playing(), table.kit.automation.orders
         prepared = _answer_named(book, code)
         filled = _fill_slots(session, seat, prepared, tuple(typed))
@@ -99,12 +93,12 @@ def prepared_order(
             answer=prepared.code,
             values=values,
             names={name: each.name for name, each in filled.items()},
-            only=conditions_of(table, clauses.when),
-            stops=conditions_of(table, clauses.until),
+            when=conditions_of(table, clauses.when),
+            until=conditions_of(table, clauses.until),
             mark=mark,
             who=table.name(seat),
         )
-        return _with(table, orders, order)
+        return _with(table, ahead, order)
 
     return change
 
@@ -112,12 +106,12 @@ def prepared_order(
 def wait_order(seat: Seat, when: str) -> Change:
     """Let all orders of a seat wait while one of these conditions holds: its owner is asked."""
 
-    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
-        order = Order(number=0, stops=read_conditions(table, when), who=table.name(seat))
-        if (same := orders.same_as(order)) is not None:
-            return orders, SAME.format(same.number)
+    def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
+        order = Order(number=0, until=read_conditions(table, when), who=table.name(seat))
+        if (same := ahead.same_as(order)) is not None:
+            return ahead, SAME.format(same.number)
         words = _waiting_words(table.kit, table.playing(), order)
-        return orders.with_order(order), f"✓ {words}."
+        return ahead.with_order(order), f"✓ {words}."
 
     return change
 
@@ -125,9 +119,9 @@ def wait_order(seat: Seat, when: str) -> Change:
 def rest_order(number: int) -> Change:
     """Let an order rest until it is taken up again."""
 
-    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
-        order = orders.find(number)
-        after = orders.with_change(number, lambda each: replace(each, rests=BY_OWNER))
+    def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
+        order = ahead.find(number)
+        after = ahead.with_change(number, lambda each: replace(each, stopped=BY_OWNER))
         return after, _sentence(f"✓ Paused: {title_of(table.kit, order)}")
 
     return change
@@ -136,14 +130,14 @@ def rest_order(number: int) -> Change:
 def wake_order(seat: Seat, number: int) -> Change:
     """Take an order up again, for what there is now."""
 
-    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
-        order, session = orders.find(number), table.playing()
+    def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
+        order, session = ahead.find(number), table.playing()
         prepared = table.kit.automation.orders.answer(order.answer)
         mark = prepared.mark(session, seat, order.values) if prepared is not None else ""
         if prepared is not None and not mark:
             raise NotAllowed(f"You can’t order that now: {prepared.gone}.")
-        awake = replace(order, rests="", mark=mark, who=table.name(seat), step=0)
-        after = orders.with_change(number, lambda _: awake)
+        awake = replace(order, stopped="", mark=mark, who=table.name(seat), step=0)
+        after = ahead.with_change(number, lambda _: awake)
         return after, _sentence(f"✓ Resumed: {title_of(table.kit, awake)}")
 
     return change
@@ -152,24 +146,24 @@ def wake_order(seat: Seat, number: int) -> Change:
 def drop_order(number: int) -> Change:
     """Delete an order; 0 deletes all."""
 
-    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
+    def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         if not number:
-            return orders.without(each.number for each in orders.entries), "✓ You have no orders."
-        order = orders.find(number)
+            return ahead.without(each.number for each in ahead.orders), "✓ You have no orders."
+        order = ahead.find(number)
         title = title_of(table.kit, order)
-        return orders.without([number]), _sentence(f"✓ Deleted: {title}")
+        return ahead.without([number]), _sentence(f"✓ Deleted: {title}")
 
     return change
 
 
-def _with(table: Table, orders: Orders, order: Order) -> tuple[Orders, str]:
+def _with(table: Table, ahead: Ahead, order: Order) -> tuple[Ahead, str]:
     kit = table.kit
-    if (same := orders.same_as(order)) is not None:
-        return orders, SAME.format(same.number)
-    after = orders.with_order(order)
+    if (same := ahead.same_as(order)) is not None:
+        return ahead, SAME.format(same.number)
+    after = ahead.with_order(order)
     said = _sentence(f"✓ {title_of(kit, order)}{_until(kit, table.playing(), order)}")
-    said += "".join(_replaced(kit, each) for each in orders.replaced_by(order))
-    same = [e for e in after.entries if e.number != after.last and not e.rests]
+    said += "".join(_replaced(kit, each) for each in ahead.replaced_by(order))
+    same = [e for e in after.orders if e.number != after.last and not e.stopped]
     if any(_meets(kit.automation.orders, each, order) for each in same):
         said += f" {FIRST_WINS} See `/orders`."
     return after, said
@@ -194,7 +188,7 @@ def _way(typed: str) -> Passing:
     try:
         return Passing(typed)
     except ValueError:
-        raise Malformed(f"Choose one of these: {listed(list(WAYS.values()))}.") from None
+        raise Malformed(f"Choose one of these: {listed(list(WAYS.values()), 'or')}.") from None
 
 
 def _answer_named(book: OrderBook, code: str) -> Prepared:
@@ -227,7 +221,7 @@ def _choose_filling(offered: Sequence[Filling], text: str, hint: str) -> Filling
     named = [each for each in offered if each.slug == text]
     found = named or matches((Named(each, each.name, ()) for each in offered), text)
     if len(found) != 1:
-        names = listed([each.name for each in offered][:10])
+        names = listed([each.name for each in offered][:10], "or")
         raise Malformed(f"{hint}: {names}." if names else f"{hint}: there is none now.")
     return found[0]
 
@@ -241,16 +235,16 @@ def _number(text: str, most: int, hint: str) -> str:
 # --- in words -------------------------------------------------------------------------------------
 
 
-def lines_of(kit: Kit, session: AnySession, orders: Orders) -> list[str]:
-    """A seat's orders, for its player's eyes alone."""
-    if not orders.entries:
+def lines_of(kit: Kit, session: AnySession, ahead: Ahead) -> list[str]:
+    """A seat’s orders, for its player's eyes alone."""
+    if not ahead.orders:
         return ["You have no orders, so I ask every time."]
-    lines = [_line(kit, session, each) for each in orders.entries]
+    lines = [_line(kit, session, each) for each in ahead.orders]
     return [*lines, *([f"-# {FIRST_WINS}"] if len(lines) > 1 else [])]
 
 
 def _line(kit: Kit, session: AnySession, order: Order) -> str:
-    rests = f" · ⏸ paused: {order.rests}" if order.rests else ""
+    rests = f" · ⏸ paused: {order.stopped}" if order.stopped else ""
     until = "" if order.waits else _until(kit, session, order)
     title = _waiting_words(kit, session, order) if order.waits else title_of(kit, order)
     return f"**{order.number}** · {title}{until}{rests}"
@@ -258,9 +252,8 @@ def _line(kit: Kit, session: AnySession, order: Order) -> str:
 
 def _until(kit: Kit, session: AnySession, order: Order) -> str:
     """Say when an order applies and when it pauses; empty for one that always applies."""
-    when = f", {when_words(kit, session, order.only)}" if order.only else ""
-    until = f"; pauses {when_words(kit, session, order.stops)}" if order.stops else ""
-    return when + until
+    when = clause_text(kit, session, ", when", order.when)
+    return when + clause_text(kit, session, "; pauses when", order.until)
 
 
 def _sentence(words: str) -> str:
@@ -269,17 +262,17 @@ def _sentence(words: str) -> str:
 
 
 def _waiting_words(kit: Kit, session: AnySession, order: Order) -> str:
-    return f"Wait for me {when_words(kit, session, order.stops)}"
+    return clause_text(kit, session, "Wait for me when", order.until)
 
 
 def title_of(kit: Kit, order: Order) -> str:
     """An order in a few words, for its owner."""
     if order.waits:
-        kinds = [kit.automation.orders.condition(stop.code) for stop in order.stops]
+        kinds = [kit.automation.orders.condition(stop.code) for stop in order.until]
         titles = [kind.title for kind in kinds if kind is not None]
         stops = [
             title.format(who="a friend" if stop.seat >= 0 else "I", percent=stop.percent)
-            for title, stop in zip(titles, order.stops, strict=False)
+            for title, stop in zip(titles, order.until, strict=False)
         ]
         return f"Wait for me {listed(stops, 'or')}"
     prepared = kit.automation.orders.answer(order.answer)

@@ -17,7 +17,7 @@ from bot.table.automation.order_setting import title_of
 from bot.table.automation.phrase_matching import BREAKS, tokens
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderBook, OrderSlot, Prepared
-from bot.table.memory.order_list import Orders
+from bot.table.memory.given_ahead import Ahead
 
 MOST_FILLED: Final = 3_000
 """Sentences that are looked through."""
@@ -26,21 +26,21 @@ WINDOW_WAYS: Final = ("pass {0}", "pass {0} where I have nothing", "ask me for {
 
 
 def suggest_sentences(
-    book: OrderBook, session: AnySession, seat: Seat, orders: Orders, typed: str
+    book: OrderBook, session: AnySession, seat: Seat, ahead: Ahead, typed: str
 ) -> list[str]:
     """Whole sentences that go on with what is typed, the likeliest first."""
     words = tokens(typed)
-    every = islice(_sentences(book, session, seat, orders), MOST_FILLED)
+    every = islice(_sentences(book, session, seat, ahead), MOST_FILLED)
     return [*(each for each in every if _goes(each, words)), *_with_conditions(book, typed)]
 
 
-def example_sentence(kit: Kit, session: AnySession, seat: Seat, orders: Orders) -> str:
+def example_sentence(kit: Kit, session: AnySession, seat: Seat, ahead: Ahead) -> str:
     """Return a sentence that the seat could order now and has not ordered; empty without one."""
-    given = {title_of(kit, each).casefold() for each in orders.entries}
-    taken = {each.window for each in orders.entries if each.window}
+    given = {title_of(kit, each).casefold() for each in ahead.orders}
+    taken = {each.window for each in ahead.orders if each.window}
     book = kit.automation.orders
     free = replace(book, windows=tuple(each for each in book.windows if each.kind not in taken))
-    found = suggest_sentences(free, session, seat, orders, "")
+    found = suggest_sentences(free, session, seat, ahead, "")
     return next((each for each in found if each.casefold() not in given), "")
 
 
@@ -56,14 +56,14 @@ def _with_conditions(book: OrderBook, typed: str) -> Iterator[str]:
         yield from (f"{head}, {word} {each}" for each in conditions if _goes(each, last))
 
 
-def _sentences(book: OrderBook, session: AnySession, seat: Seat, orders: Orders) -> Iterator[str]:
+def _sentences(book: OrderBook, session: AnySession, seat: Seat, ahead: Ahead) -> Iterator[str]:
     filled = [list(_fill_title(each, session, seat)) for each in book.answers]
     yield from (each[0] for each in filled if each)  # one of each before all of any
     for window in book.windows:
         yield from (way.format(window_words(window)) for way in WINDOW_WAYS)
     yield from (f"wait for me when {shown(each)}" for each in book.conditions)
-    for entry in orders.entries:
-        yield f"{'resume' if entry.rests else 'pause'} {entry.number}"
+    for entry in ahead.orders:
+        yield f"{'resume' if entry.stopped else 'pause'} {entry.number}"
         yield f"delete {entry.number}"
     for sentences in filled:
         yield from sentences[1:]

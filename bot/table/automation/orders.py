@@ -1,4 +1,4 @@
-"""The deputy that carries standing orders out: prepared answers, and windows that are passed.
+"""What standing orders do with a question: prepared answers, and windows that are passed.
 
 An order is looked at whenever a question of its kind is put to its owner. The first that applies
 answers, as an input of its owner's; where a condition to stop holds, or what it was given for has
@@ -10,37 +10,27 @@ A seat without orders passes where nothing on offer can help it, and takes what 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
 from typing import Final
 
 import structlog
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bot.engine.ask import Answer, Ask, Join, Part, Passed, Picked
-from bot.engine.errors import RulesError
 from bot.engine.ids import AskId, Seat
-from bot.engine.journal import Answered
 from bot.engine.session import AnySession
 from bot.people.ping_times import reach_at
 from bot.table.automation.conditions import holding
-from bot.table.automation.deputies import answer
-from bot.table.automation.plan_reading import reading
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.declares.pace import MINUTE
 from bot.table.declares.table_settings import Hands
 from bot.table.declares.vocabulary import TURN
-from bot.table.errors import Trouble
 from bot.table.game.table import Table
-from bot.table.memory.order_list import NONE, Order, Orders, Passing
-from bot.table.memory.plan_list import Plan
+from bot.table.memory.given_ahead import Ahead, Order, Passing
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 
 log = structlog.stdlib.get_logger(__name__)
 
-KEY: Final = "order:"
-"""How the keys of its actions begin."""
 SOONEST, LATEST = 25, 95
 """Within which part of the time until somebody is called an automatic pass comes, in percent."""
 
@@ -62,76 +52,42 @@ class Firing(Struct, frozen=True):
     """Whether it does so because of what its owner holds: nobody else may tell."""
 
 
-class StandingOrders:
-    """Carries them out, for all tables."""
-
-    def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """One for each question that an order answers, or stops at."""
-        for seat in sorted(table.seats.occupants):
-            orders = orders_of(table, seat)
-            for ask in table.playing().asks:
-                firing = firing_of(table, ask, seat, orders)
-                if firing is not None:
-                    yield _action(table, ask, seat, firing)
-
-    async def act(self, table: Table, action: ScheduledAction) -> None:
-        """Answer, or let the order rest."""
-        seat, number = _parse_key(action.key)
-        ask, orders = table.playing().find(number), orders_of(table, seat)
-        firing = None if ask is None else firing_of(table, ask, seat, orders)
-        if ask is None or firing is None:
-            return
-        if firing.reply is None:
-            await _rest(table, seat, firing)
-            return
-        try:
-            await _answer(table, ask, seat, orders, firing, firing.reply)
-        except (RulesError, Trouble) as error:
-            await _rest(table, seat, _as_refused(firing, str(error)))
-
-
-def orders_of(table: Table, seat: Seat) -> Orders:
-    """Return what a seat ordered."""
-    memory = table.seats.memories.get(seat)
-    return NONE if memory is None or memory.orders is None else memory.orders
-
-
 # --- what applies ---------------------------------------------------------------------------------
 
 
-def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | None:
+def firing_of(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Firing | None:
     """Return what the first order that applies does with a question; None: its owner is asked."""
     if seat not in (*ask.must, *ask.may) or seat in ask.given:
         return None
-    if (nothing := futile_answer(table, ask, seat, orders)) is not None:
-        prepared = _prepared_firing(table, ask, seat, orders)
+    if (nothing := futile_answer(table, ask, seat, ahead)) is not None:
+        prepared = _prepared_firing(table, ask, seat, ahead)
         return prepared or Firing(ITSELF, OrderReply(nothing, ""))
-    if waits_because(table.kit, table.playing(), ask, seat, orders):
+    if waits_because(table.kit, table.playing(), ask, seat, ahead):
         return None
-    if (gain := _gain(table, ask, seat, orders)) is not None:
+    if (gain := _gain(table, ask, seat, ahead)) is not None:
         return Firing(ITSELF, OrderReply(gain, ""))
-    for order in orders.entries:
-        firing = None if order.rests else _safely(table, ask, seat, order)
+    for order in ahead.orders:
+        firing = None if order.stopped else _safely(table, ask, seat, order)
         if firing is not None:
             return firing
     return None
 
 
-def _prepared_firing(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | None:
+def _prepared_firing(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Firing | None:
     """Return what the first prepared answer that applies does with a question."""
-    prepared = (each for each in orders.entries if each.answer and not each.rests)
+    prepared = (each for each in ahead.orders if each.answer and not each.stopped)
     firings = (_safely(table, ask, seat, order) for order in prepared)
     return next((firing for firing in firings if firing is not None), None)
 
 
-def futile_answer(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Answer | None:
+def futile_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | None:
     """Return the answer that does nothing if no option can help a seat; None: the seat is asked.
 
     Where hands are closed, everybody must be able to see that no option helps.
     """
     part, nothing = ask.parts[seat], _passing_key(table, ask)
     hidden = part.hides and has_closed_hands(table)
-    if seat not in ask.awaited or hidden or _asks_all(table, ask, orders):
+    if seat not in ask.awaited or hidden or _asks_all(table, ask, ahead):
         return None
     if not part.is_futile_beside(nothing):
         return None
@@ -166,23 +122,23 @@ def _may_help(part: Part, nothing: str) -> bool:
     return bool(part.beside(nothing) or part.hides) and not part.is_futile_beside(nothing)
 
 
-def _gain(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Answer | None:
+def _gain(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | None:
     """The answer that takes what a seat only gains, unless it wants to be asked always."""
     gain = ask.parts[seat].gain if seat in ask.awaited else None
-    return None if gain is None or _asks_all(table, ask, orders) else Picked((gain.key,))
+    return None if gain is None or _asks_all(table, ask, ahead) else Picked((gain.key,))
 
 
-def _asks_all(table: Table, ask: Ask, orders: Orders) -> bool:
+def _asks_all(table: Table, ask: Ask, ahead: Ahead) -> bool:
     """Return True if a seat is asked also without need: by its orders, or because a lesson asks."""
-    return table.lobby.tutorial or orders.asks_always(ask.kind)
+    return table.lobby.tutorial or ahead.asks_always(ask.kind)
 
 
-def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, orders: Orders) -> str:
+def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, ahead: Ahead) -> str:
     """Return why a seat's orders wait for their owner (`wait for me when …`); empty if not."""
-    for order in orders.entries:
-        if not order.waits or order.rests or order.who != kit.words.name(session.state, seat):
+    for order in ahead.orders:
+        if not order.waits or order.stopped or order.who != kit.words.name(session.state, seat):
             continue
-        if why := holding(kit, session, ask, seat, order.stops):
+        if why := holding(kit, session, ask, seat, order.until):
             return why
     return ""
 
@@ -190,7 +146,7 @@ def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, orders: O
 def _safely(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     """The same of one order; one that raises rests."""
     try:
-        if order.only and not holding(table.kit, table.playing(), ask, seat, order.only):
+        if order.when and not holding(table.kit, table.playing(), ask, seat, order.when):
             return None
         return (_window if order.window else _prepared_answer)(table, ask, seat, order)
     except Exception:
@@ -252,16 +208,16 @@ def _resting(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     # A seat may have got another investigator (`/gm replace`, a new chapter).
     if order.who != name:
         return Firing(order, public=f"it was given for {order.who}", private="")
-    why = holding(table.kit, session, ask, seat, order.stops)
+    why = holding(table.kit, session, ask, seat, order.until)
     return Firing(order, public=why, private=why) if why else None
 
 
 # --- when -----------------------------------------------------------------------------------------
 
 
-def _action(table: Table, ask: Ask, seat: Seat, firing: Firing) -> ScheduledAction:
+def order_action(table: Table, key: str, ask: Ask, seat: Seat, firing: Firing) -> ScheduledAction:
     """At once; where hands are closed, when somebody might who looked at their cards first."""
-    key, since = f"{KEY}{seat}:{ask.id}", table.questions.since.get(ask.id, AT_ONCE)
+    since = table.questions.since.get(ask.id, AT_ONCE)
     if firing.reply is None:
         return ScheduledAction(key, since)
     if firing.order is ITSELF or not has_closed_hands(table):
@@ -287,57 +243,6 @@ def plausible(table: Table, number: AskId, seat: Seat) -> float:
     return until_called * (SOONEST + drawn % (LATEST - SOONEST + 1)) / 100
 
 
-# --- doing it -------------------------------------------------------------------------------------
-
-
-def _parse_key(key: str) -> tuple[Seat, AskId]:
-    seat, _, number = key.removeprefix(KEY).partition(":")
-    return Seat(int(seat)), AskId(int(number))
-
-
-async def _answer(
-    table: Table, ask: Ask, seat: Seat, orders: Orders, firing: Firing, reply: OrderReply
-) -> None:
-    """Give the answer; the order remembers its step, or is done."""
-    order, step = firing.order, table.playing().step + 1
-    if order is ITSELF:
-        await answer(table, Answered(seat, ask.id, reply.answer, "order"))
-        return
-    if reply.last:
-        after = orders.without([order.number])
-    else:
-        after = orders.with_change(order.number, lambda each: replace(each, step=step))
-    said = "" if firing.hidden and has_closed_hands(table) else reply.said
-    given = Answered(seat, ask.id, reply.answer, "order", said)
-    before = table.seats.memories[seat].plan
-    plan = before and _plan_after(table, ask, seat, before, reply.answer)
-    memory = replace(table.seats.memories[seat], orders=after, plan=plan)
-    await answer(table, given, {seat: memory})
-    if plan is not None and plan.stopped and plan != before and said:
-        await table.outbox.tell(f"{table.name(seat)}’s plan stops: an order came first.")
-
-
-def _plan_after(table: Table, ask: Ask, seat: Seat, plan: Plan, given: Answer) -> Plan | None:
-    """Return a seat’s plan after an order has answered: its step is done, or it stops."""
-    found = reading(table.playing(), table.kit.automation.plans, ask, seat, plan)
-    if plan.stopped or found is None or not (found.does or found.at_step):
-        return plan
-    if found.answer == given:
-        return plan.after_step(table.record.head)
-    return replace(plan, stopped="an order of yours came first")
-
-
-def _as_refused(firing: Firing, why: str) -> Firing:
+def as_refused(firing: Firing, why: str) -> Firing:
+    """Return what becomes of an order whose answer was refused."""
     return Firing(firing.order, public="its answer was refused", private=why)
-
-
-async def _rest(table: Table, seat: Seat, firing: Firing) -> None:
-    """Let an order rest: its owner reads why beside the question, the table what it may know."""
-    why = firing.private or firing.public
-    after = orders_of(table, seat).with_change(
-        firing.order.number, lambda each: replace(each, rests=why)
-    )
-    await table.remember(seat, replace(table.seats.memories[seat], orders=after))
-    if not (firing.hidden and has_closed_hands(table)):
-        told = f": {firing.public}" if firing.public else ""
-        await table.outbox.tell(f"{table.name(seat)}’s order is paused{told}.")

@@ -21,7 +21,7 @@ from bot.table.automation.option_matching import (
 )
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN
-from bot.table.memory.plan_list import Plan, PlanStep
+from bot.table.memory.given_ahead import Plan, PlanStep
 
 UNANSWERED: Final = "it doesn’t answer what is asked now"
 WORSE: Final = "{step} has another price or other odds now"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -11,14 +11,19 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed
 from bot.engine.names import fitting, fold
-from bot.table.automation.conditions import is_condition, not_a_condition, shown
-from bot.table.automation.phrase_matching import MOST_WORDS, tokens
+from bot.table.automation.conditions import (
+    Clauses,
+    cut_clauses,
+    lead_length,
+    not_a_condition,
+    shown,
+)
 from bot.table.declares.kit import Kit
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb, Vocabulary
-from bot.table.memory.plan_list import LONGEST, MOST, PlanStep
+from bot.table.memory.given_ahead import LONGEST, MOST_STEPS, Condition, PlanStep
 
 MOST_TIMES: Final = 5
-_BREAKS: Final = re.compile(r"\s*(?:[,;\n]|\bthen\b)\s*", re.IGNORECASE)
+_BREAKS: Final = re.compile(r"\s*(?:[,;\n](?!\s*or\s)|\bthen\b)\s*", re.IGNORECASE)
 _TIMES: Final = re.compile(r"\s+(?:(\d+)\s*(?:x|times)|x\s*(\d+)|(once)|(twice))$", re.IGNORECASE)
 _ARTICLE: Final = re.compile(r"^the\s+", re.IGNORECASE)
 _WITH: Final = re.compile(r"\s+with\s+", re.IGNORECASE)
@@ -28,32 +33,26 @@ SPOKEN: Final = {
     ANSWER.name: ("answer", "choose"),
 }
 """The words for the verbs of every game in a plan."""
-WHEN, UNTIL = ("if", "when"), ("until", "unless")
-"""The words before a condition of a step, and before the condition of a whole plan."""
-LEADS: Final = frozenset((*WHEN, *UNTIL))
+
+
+Read = Callable[[str], tuple[Condition, ...]]
+"""The conditions of a text. What it raises is `Malformed`."""
 
 
 class PlanText(Struct, frozen=True):
-    """The steps of a text, and the condition at which the plan stops."""
+    """The steps of a text, and the conditions at which the plan stops."""
 
     steps: tuple[PlanStep, ...]
-    until: str = ""
+    until: tuple[Condition, ...] = ()
 
 
-class StepText(Struct, frozen=True):
-    """A part of a plan’s text between two commas: a step, a condition, or both."""
-
-    step: str
-    when: str = ""
-    until: str = ""
+def no_conditions(_text: str) -> tuple[Condition, ...]:
+    """Read no conditions."""
+    return ()
 
 
 def step_text(step: PlanStep, vocabulary: Vocabulary) -> str:
-    """Return a step as its player reads it: `move to Hallway when the test fails`."""
-    return f"{_deed(step, vocabulary)}{f' when {step.when}' if step.when else ''}"
-
-
-def _deed(step: PlanStep, vocabulary: Vocabulary) -> str:
+    """Return a step without its conditions, as its player reads it: `move to Hallway`."""
     if step.verb == ANSWER.name:
         return f"answer {' '.join(step.words)}".strip()
     verb = vocabulary.verb(step.verb)
@@ -62,7 +61,7 @@ def _deed(step: PlanStep, vocabulary: Vocabulary) -> str:
     return f"{verb.words_at.replace('-', ' ')} {' with '.join(step.words)}"
 
 
-def read_plan(text: str, kit: Kit) -> PlanText:
+def read_plan(text: str, kit: Kit, read: Read = no_conditions) -> PlanText:
     """Return the steps and conditions of a text such as `PlanBook.example`.
 
     Raises `Malformed` with the words it cannot read.
@@ -71,72 +70,52 @@ def read_plan(text: str, kit: Kit) -> PlanText:
         raise Malformed(f"A plan has at most {LONGEST} characters.")
     if any("\ud800" <= each <= "\udfff" for each in text):
         raise Malformed("There’s half a letter in it that I can’t write down.")
-    steps, until = _read_parts(text, kit)
-    if not steps or steps[-1] is None:
+    plan, when = _read_parts(text, kit, read)
+    if when or not plan.steps:
         raise Malformed(f"Say what you’ll do, like “{kit.automation.plans.example}”.")
-    if len(steps) > MOST:
-        raise Malformed(f"A plan has at most {MOST} steps.")
-    return PlanText(tuple(filter(None, steps)), until)
+    if len(plan.steps) > MOST_STEPS:
+        raise Malformed(f"A plan has at most {MOST_STEPS} steps.")
+    return plan
 
 
-def read_steps(text: str, kit: Kit) -> list[PlanStep]:
+def read_steps(text: str, kit: Kit) -> Sequence[PlanStep]:
     """Return the steps of a text, none if it only names a condition. Raises `Malformed`."""
-    return [step for step in _read_parts(text, kit)[0] if step is not None]
+    return _read_parts(text, kit, no_conditions)[0].steps
 
 
-def _read_parts(text: str, kit: Kit) -> tuple[list[PlanStep | None], str]:
-    """Return the steps and the condition at which they stop; None for a missing last step."""
-    steps, until, when = list[PlanStep | None](), "", ""
-    for part in _parts(text, kit):
-        when, until = part.when or when, part.until or until
-        if part.step:
-            steps += [replace(step, when=when) for step in _read_one(part.step, kit)]
+def _read_parts(text: str, kit: Kit, read: Read) -> tuple[PlanText, str]:
+    """Return the steps and conditions of a text, and the condition that no step follows."""
+    steps, until, when = list[PlanStep](), list[Condition](), ""
+    for step, clauses in _parts(text, kit):
+        when = clauses.when or when
+        until += read(clauses.until)
+        if step:
+            steps += [replace(each, when=read(when)) for each in _read_one(step, kit)]
             when = ""
-    return ([*steps, None] if when else steps), until
+    return PlanText(tuple(steps), tuple(until)), when
 
 
 def suggest_conditions(typed: str, kit: Kit) -> list[str]:
     """Complete a condition at the beginning of a part: `if the test fails`."""
     lead, _, rest = typed.strip().partition(" ")
-    if lead.casefold() not in LEADS:
+    if not lead_length([lead]):
         return []
     known = [shown(kind) for kind in kit.automation.orders.conditions]
     return [f"{lead} {each}" for each in fitting(known, rest)]
 
 
-def _parts(text: str, kit: Kit) -> Iterator[StepText]:
-    return (_cut(part, kit) for part in split(text))
-
-
-def _cut(part: str, kit: Kit) -> StepText:
-    """Cut a condition of this game from a part; words that only look like one stay in its step."""
-    words = part.split()
-    for at, word in enumerate(words):
-        if word.casefold() in LEADS and (end := _condition_end(words, at, kit)):
-            condition, step = " ".join(words[at + 1 : end]), " ".join((*words[:at], *words[end:]))
-            stops = word.casefold() in UNTIL
-            return StepText(step, until=condition) if stops else StepText(step, when=condition)
-    return StepText(part)
-
-
-def _condition_end(words: Sequence[str], at: int, kit: Kit) -> int:
-    """Return the end of the condition after a lead at `at`; 0 without one.
-
-    A condition behind its step ends with the part.
-    """
-    last = min(len(words), at + 1 + MOST_WORDS)
-    for end in range(last, at + 1, -1):
-        whole = not at or end == len(words)
-        if whole and is_condition(kit.automation.orders, tokens(" ".join(words[at + 1 : end]))):
-            return end
-    return 0
+def _parts(text: str, kit: Kit) -> Iterator[tuple[str, Clauses]]:
+    """Yield the step between two commas, which may be empty, with its conditions."""
+    for part in split(text):
+        words, clauses = cut_clauses(kit.automation.orders, part.split())
+        yield " ".join(words), clauses
 
 
 def is_plan_of(text: str, kit: Kit) -> bool:
     """Return True if each step of a text begins with a verb of this game, whatever it names."""
     spoken = spoken_verbs(kit)
-    steps = [part.step for part in _parts(text, kit) if part.step]
-    return all(spoken_verb(_TIMES.sub("", step), spoken)[0] is not None for step in steps)
+    steps = (_TIMES.sub("", step) for step, _ in _parts(text, kit) if step)
+    return all(spoken_verb(step, spoken)[0] is not None for step in steps)
 
 
 def split(text: str) -> list[str]:
@@ -158,7 +137,7 @@ def _read_one(text: str, kit: Kit) -> Iterable[PlanStep]:
     rest, times = _times(text)
     verb, named = spoken_verb(rest, spoken)
     lead, _, condition = named.partition(" ")
-    if lead.casefold() in LEADS and (verb is None or verb.name != ANSWER.name):
+    if lead_length([lead]) and (verb is None or verb.name != ANSWER.name):
         raise not_a_condition(kit.automation.orders, condition.strip())
     if verb is None:
         known = ", ".join(sorted({verb.name.replace("-", " ") for verb in spoken.values()}))

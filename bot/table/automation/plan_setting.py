@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import chain, pairwise
 
 from msgspec.structs import replace
@@ -15,13 +16,14 @@ from bot.engine.names import hint
 from bot.engine.session import AnySession
 from bot.table.automation.conditions import conditions_of
 from bot.table.automation.plan_reading import check_fits, fitting, is_own_turn
-from bot.table.automation.plan_sentences import PlanText, read_plan, step_text
-from bot.table.automation.plans import keep, plan_of
+from bot.table.automation.plan_sentences import read_plan, step_text
+from bot.table.automation.plans import keep
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import END_TURN, TURN
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
-from bot.table.memory.plan_list import MOST, Plan, PlanStep
+from bot.table.memory.given_ahead import MOST_STEPS, Condition, Plan, PlanStep
+from bot.table.memory.seat_memory import ahead_of
 from bot.table.steps.undo import position
 
 
@@ -34,25 +36,18 @@ async def set_plan(
     or done, and nothing was changed.
     """
     check_own(table, caller, seat)
-    typed = read_plan(text, table.kit)
+    typed = read_plan(text, table.kit, partial(conditions_of, table))
     for step in typed.steps:
         _check_names(table, seat, step)
-    _check_conditions(table, typed)
     read = _pass_as_end(table.playing(), seat, typed.steps)
-    before = plan_of(table, seat) if more else None
-    if before is not None and len(before.left) + len(read) > MOST:
-        raise Malformed(f"A plan has at most {MOST} steps.")
+    before = ahead_of(table.seats.memories, seat).plan if more else None
+    if before is not None and len(before.left) + len(read) > MOST_STEPS:
+        raise Malformed(f"A plan has at most {MOST_STEPS} steps.")
     steps = before.left + read if before is not None else read
     _check_end(table, steps)
     plan = await _plan(table, caller, seat, steps, typed.until)
     await keep(table, seat, plan)
     return plan
-
-
-def _check_conditions(table: Table, typed: PlanText) -> None:
-    """Raise `Malformed` if a condition is about somebody who isn’t here."""
-    for text in (*(step.when for step in typed.steps), typed.until):
-        conditions_of(table, text)
 
 
 def _check_end(table: Table, steps: Sequence[PlanStep]) -> None:
@@ -68,7 +63,7 @@ def _check_end(table: Table, steps: Sequence[PlanStep]) -> None:
 async def cancel_plan(table: Table, caller: Caller, seat: Seat) -> None:
     """Forget what a seat planned. Raises `NotAllowed` where there is nothing."""
     check_own(table, caller, seat)
-    if plan_of(table, seat) is None:
+    if ahead_of(table.seats.memories, seat).plan is None:
         raise NotAllowed("You have no plan.")
     await keep(table, seat, None)
 
@@ -76,7 +71,7 @@ async def cancel_plan(table: Table, caller: Caller, seat: Seat) -> None:
 async def resume_plan(table: Table, caller: Caller, seat: Seat) -> Plan:
     """Go on with what is left of a plan that stopped. Raises `NotAllowed` where there is none."""
     check_own(table, caller, seat)
-    plan = plan_of(table, seat)
+    plan = ahead_of(table.seats.memories, seat).plan
     if plan is None or not plan.stopped:
         raise NotAllowed("None of your plans has stopped.")
     left = [_unseen(step) for step in plan.left]
@@ -86,7 +81,11 @@ async def resume_plan(table: Table, caller: Caller, seat: Seat) -> Plan:
 
 
 async def _plan(
-    table: Table, caller: Caller, seat: Seat, steps: Sequence[PlanStep], until: str
+    table: Table,
+    caller: Caller,
+    seat: Seat,
+    steps: Sequence[PlanStep],
+    until: tuple[Condition, ...],
 ) -> Plan:
     """Return a new plan of the caller's. Raises `NotAllowed` if a step would not be offered."""
     return Plan(

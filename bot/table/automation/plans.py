@@ -1,4 +1,4 @@
-"""The deputy that carries plans out: step after step, until something was not foreseen.
+"""How plans are carried out: step after step, until something was not foreseen.
 
 What happened since its last step is read from the journal when the next one is due, so that a plan
 that was made yesterday, a restart and a step taken back are all the same: it goes on only where
@@ -8,35 +8,30 @@ begun it ends it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
-from bot.engine.errors import Malformed, RulesError
+from bot.engine.errors import RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
-from bot.table.automation.conditions import conditions_of, holding
+from bot.table.automation.conditions import holding, shown
 from bot.table.automation.deputies import OWN, answer
-from bot.table.automation.orders import firing_of, has_closed_hands, orders_of
+from bot.table.automation.orders import has_closed_hands
 from bot.table.automation.plan_reading import STEP, StepReading, is_own_turn, reading
 from bot.table.automation.plan_sentences import step_text
 from bot.table.declares.display_forms import RoundPhase
-from bot.table.declares.kit import Kit
 from bot.table.declares.plan_kinds import PlanBook, TestStep
 from bot.table.declares.vocabulary import END_TURN, NamedFrom
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
-from bot.table.memory.plan_list import Plan
-from bot.table.memory.seat_memory import SeatMemory
-from bot.table.memory.stored_condition import Condition
-from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
+from bot.table.memory.given_ahead import Condition, Plan
+from bot.table.memory.seat_memory import SeatMemory, ahead_of, with_ahead
 
-KEY: Final = "plan:"
-"""How the keys of its actions begin."""
-NOTHING: Final = 0
+LOOK: Final = AskId(0)
 """In place of a question: no question at all."""
 BY_HAND: Final = "you have acted yourself"
 ANSWERED: Final = {
@@ -48,47 +43,7 @@ ANSWERED: Final = {
 """Why it stops where its player did not answer, by who did."""
 
 
-class Plans:
-    """Carries them out, for all tables."""
-
-    def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """The next answer of each plan, or that it stops; else a look where the game has gone on.
-
-        All of it is due at a time that stands still: what were due at the present would never be.
-        """
-        for seat, plan in _going(table):
-            if _has_ended(table, seat, plan):
-                yield ScheduledAction(f"{KEY}{seat}:{NOTHING}:{plan.next}", AT_ONCE)
-                continue
-            answers = list(_answers(table, seat, plan))
-            yield from answers
-            if not answers and _is_to_look(table, seat, plan):
-                yield ScheduledAction(f"{KEY}{seat}:{NOTHING}:{plan.next}", AT_ONCE)
-
-    async def act(self, table: Table, action: ScheduledAction) -> None:
-        """Answer, stop, end, or note how far the game has gone on."""
-        seat, number = _parse_key(action.key)
-        plan = plan_of(table, seat)
-        if plan is None:
-            return
-        if number == NOTHING:
-            await _look(table, seat, plan)
-        elif (ask := table.playing().find(number)) is not None:
-            await _go_on(table, seat, plan, ask)
-
-
-def _answers(table: Table, seat: Seat, plan: Plan) -> Iterator[ScheduledAction]:
-    """Return what it does with the questions that stand open."""
-    for ask in table.playing().asks:
-        # The order answers: two deputies must not want the same question.
-        if seat not in ask.awaited or _has_order(table, seat, ask):
-            continue
-        if reading(table.playing(), table.kit.automation.plans, ask, seat, plan) is not None:
-            since = table.questions.since.get(ask.id, AT_ONCE)
-            yield ScheduledAction(f"{KEY}{seat}:{ask.id}:{plan.next}", since, seat)
-
-
-async def _go_on(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
+async def go_on(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
     """Answer a question, or stop at it."""
     why, plan = await _catch_up(table, seat, plan)
     why = why or _reached_end(table, ask, seat, plan)
@@ -110,7 +65,7 @@ async def _go_on(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
 # --- where nothing is asked of it -----------------------------------------------------------------
 
 
-def _has_ended(table: Table, seat: Seat, plan: Plan) -> bool:
+def has_ended(table: Table, seat: Seat, plan: Plan) -> bool:
     """Tell whether nothing can come of it: its turn is over, or its investigator is out."""
     return bool(table.kit.words.out(table.playing(), seat)) or _is_over(table, seat, plan)
 
@@ -127,7 +82,7 @@ def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
     return plan.in_turn and session.rules.in_turn(session.state) != seat
 
 
-def _is_to_look(table: Table, seat: Seat, plan: Plan) -> bool:
+def is_to_look(table: Table, seat: Seat, plan: Plan) -> bool:
     """Return True if it waits in a part of the game in which it has not looked yet."""
     if plan.begun or plan.met:
         return plan.span != table.kit.words.span(table.playing())
@@ -141,9 +96,9 @@ def _is_met(table: Table, seat: Seat) -> bool:
     return any(is_own_turn(session, ask, seat) for ask in asked)
 
 
-async def _look(table: Table, seat: Seat, plan: Plan) -> None:
+async def look(table: Table, seat: Seat, plan: Plan) -> None:
     """End it, stop it, or let it wait on, with what has happened in mind."""
-    if plan.is_done and _has_ended(table, seat, plan):
+    if plan.is_done and has_ended(table, seat, plan):
         await keep(table, seat, None)
         await table.outbox.tell(f"{table.name(seat)}’s plan ends with the turn.")
         return
@@ -161,36 +116,12 @@ async def _look(table: Table, seat: Seat, plan: Plan) -> None:
     await keep(table, seat, replace(plan, met=met, span=span, seen=head))
 
 
-def plan_of(table: Table, seat: Seat) -> Plan | None:
-    """Return what a seat planned."""
-    memory = table.seats.memories.get(seat)
-    return None if memory is None else memory.plan
-
-
-def _going(table: Table) -> Iterator[tuple[Seat, Plan]]:
-    for seat in sorted(table.seats.memories):
-        plan = plan_of(table, seat)
-        if plan is not None and not plan.stopped and seat in table.seats.occupants:
-            yield seat, plan
-
-
-def _has_order(table: Table, seat: Seat, ask: Ask) -> bool:
-    """Return True if a standing order answers the question, perhaps after a while."""
-    firing = firing_of(table, ask, seat, orders_of(table, seat))
-    return firing is not None and firing.reply is not None
-
-
 def _turn_is_over(table: Table, seat: Seat) -> bool:
     """Return True if the seat is asked nothing that it could end: its turn ended by itself."""
     session = table.playing()
     asked = [ask.parts[seat] for ask in session.asks if seat in ask.awaited]
     closes = any(option.verb == END_TURN.name for part in asked for option in part.options)
     return session.rules.in_turn(session.state) != seat and not closes
-
-
-def _parse_key(key: str) -> tuple[Seat, AskId]:
-    seat, number, _ = key.removeprefix(KEY).split(":")
-    return Seat(int(seat)), AskId(int(number))
 
 
 # --- what was not foreseen ------------------------------------------------------------------------
@@ -267,44 +198,35 @@ def _tell_upset(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:
 
 
 def _applies(table: Table, ask: Ask, seat: Seat, plan: Plan) -> bool:
-    """Return True if the next step has no condition, or it holds."""
-    when = "" if plan.step is None else plan.step.when
+    """Return True if the next step has no condition, or one of them holds."""
+    when = () if plan.step is None else plan.step.when
     return not when or bool(_holding(table, ask, seat, plan, when))
 
 
 def _reached_end(table: Table, ask: Ask, seat: Seat, plan: Plan) -> StepReading | None:
     """Return why the plan stops by its own condition; None while that doesn’t hold."""
-    why = _holding(table, ask, seat, plan, plan.until) if plan.until else ""
+    why = _holding(table, ask, seat, plan, plan.until)
     return StepReading(public=why) if why else None
 
 
-def _holding(table: Table, ask: Ask, seat: Seat, plan: Plan, text: str) -> str:
+def _holding(
+    table: Table, ask: Ask, seat: Seat, plan: Plan, conditions: Sequence[Condition]
+) -> str:
     """Return the reason that a condition gives; that of a test looks at the seat’s last one."""
-    kit, conditions = table.kit, _conditions(table, text)
+    now: list[Condition] = []
     for condition in conditions:
-        kind = kit.automation.orders.condition(condition.code)
-        if kind is not None and kind.result is not None and plan.result is kind.result:
-            return text
-    now = [each for each in conditions if plan.result is None or not _is_of_result(kit, each)]
-    return holding(kit, table.playing(), ask, seat, now)
+        kind = table.kit.automation.orders.condition(condition.code)
+        if kind is None or kind.result is None or plan.result is None:
+            now.append(condition)
+        elif kind.result is plan.result:
+            return shown(kind)
+    return holding(table.kit, table.playing(), ask, seat, now)
 
 
-def _conditions(table: Table, text: str) -> tuple[Condition, ...]:
-    """Return the conditions of a plan; none if they name an investigator who has left."""
-    try:
-        return conditions_of(table, text)
-    except Malformed:
-        return ()
-
-
-def _asks_for_result(table: Table, text: str) -> bool:
+def _asks_for_result(table: Table, conditions: Iterable[Condition]) -> bool:
     """Return True if a condition is about the result of a test."""
-    return any(_is_of_result(table.kit, each) for each in _conditions(table, text))
-
-
-def _is_of_result(kit: Kit, condition: Condition) -> bool:
-    kind = kit.automation.orders.condition(condition.code)
-    return kind is not None and kind.result is not None
+    kinds = (table.kit.automation.orders.condition(each.code) for each in conditions)
+    return any(kind is not None and kind.result is not None for kind in kinds)
 
 
 # --- doing it -------------------------------------------------------------------------------------
@@ -317,8 +239,8 @@ async def _answer(table: Table, seat: Seat, plan: Plan, number: AskId, found: St
     after = plan.after_step(head) if found.does else replace(plan, begun=True, seen=head)
     after = after and _in_turn(table, seat, after)
     said = f"step {plan.next + 1} of {len(plan.steps)}" if found.does else ""
-    memory = replace(table.seats.memories[seat], plan=after)
-    await answer(table, Answered(seat, number, found.answer, "plan", said), {seat: memory})
+    given = Answered(seat, number, found.answer, "plan", said)
+    await answer(table, given, {seat: _with_plan(table, seat, after)})
 
 
 def _in_turn(table: Table, seat: Seat, plan: Plan) -> Plan:
@@ -348,5 +270,9 @@ def _public_step(table: Table, plan: Plan) -> str:
 
 async def keep(table: Table, seat: Seat, plan: Plan | None) -> None:
     """Keep a seat's plan; None: it has none any more."""
-    memory = table.seats.memories.get(seat, SeatMemory())
-    await table.remember(seat, replace(memory, plan=plan))
+    await table.remember(seat, _with_plan(table, seat, plan))
+
+
+def _with_plan(table: Table, seat: Seat, plan: Plan | None) -> SeatMemory:
+    ahead = ahead_of(table.seats.memories, seat)
+    return with_ahead(table.seats.memories, seat, replace(ahead, plan=plan))

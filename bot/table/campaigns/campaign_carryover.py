@@ -17,9 +17,8 @@ from bot.store.game_records import GameRecord, SeatRecord
 from bot.table.declares.campaign_kit import Chapter
 from bot.table.game.table import Table
 from bot.table.memory.absences import ITSELF, Absence
-from bot.table.memory.order_list import Order, Orders
+from bot.table.memory.given_ahead import NOTHING_AHEAD, Ahead, Condition, Order
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, decode_memory, encode_memory
-from bot.table.memory.stored_condition import Condition
 
 OWN = -1
 """In place of a seat in a condition: one's own."""
@@ -52,7 +51,7 @@ async def seats_of(
     memories = [
         SeatMemory(
             tenancy=memory.tenancy,
-            orders=orders.get(each.seat),
+            ahead=orders.get(each.seat, NOTHING_AHEAD),
             absence=absence_carried(memory.absence, numbers, table.clock.now()),
         )
         for each, memory in zip(now, kept, strict=True)
@@ -85,12 +84,12 @@ async def _sat_in(store: Store, chapter: GameRecord) -> list[SeatHistory]:
     ]
 
 
-def orders_carried(before: Sequence[SeatHistory], now: Sequence[SeatHistory]) -> dict[Seat, Orders]:
+def orders_carried(before: Sequence[SeatHistory], now: Sequence[SeatHistory]) -> dict[Seat, Ahead]:
     """The orders of those who play on, by their new seat."""
     pairs = {each.seat: old for each in now if (old := _same(each, before)) is not None}
     seats = {old.seat: seat for seat, old in pairs.items()}
-    found = {seat: old.memory.orders for seat, old in pairs.items()}
-    return {seat: kept for seat, orders in found.items() if (kept := _orders(orders, seats))}
+    found = {seat: old.memory.ahead for seat, old in pairs.items()}
+    return {seat: kept for seat, orders in found.items() if (kept := _orders(orders, seats)).orders}
 
 
 def _same(now: SeatHistory, before: Iterable[SeatHistory]) -> SeatHistory | None:
@@ -99,21 +98,21 @@ def _same(now: SeatHistory, before: Iterable[SeatHistory]) -> SeatHistory | None
     return next((each for each in own if each.label == now.label), next(iter(own), None))
 
 
-def _orders(orders: Orders | None, seats: Mapping[Seat, Seat]) -> Orders | None:
-    """The windows that are passed, under the new seats; None where nothing is left."""
-    kept = [each for order in orders.entries if (each := _order(order, seats))] if orders else []
-    return Orders(tuple(kept), orders.last) if orders and kept else None
+def _orders(ahead: Ahead, seats: Mapping[Seat, Seat]) -> Ahead:
+    """Return the windows that are passed, under the new seats; without the plan."""
+    kept = (each for order in ahead.orders if (each := _order(order, seats)))
+    return Ahead(tuple(kept), ahead.last)
 
 
 def _order(order: Order, seats: Mapping[Seat, Seat]) -> Order | None:
     """None for an answer that was prepared, and where a condition is about somebody who is gone."""
-    conditions = (*order.only, *order.stops)
+    conditions = (*order.when, *order.until)
     if order.answer or any(each.seat != OWN and each.seat not in seats for each in conditions):
         return None
-    only, stops = (
-        tuple(_condition(each, seats) for each in kept) for kept in (order.only, order.stops)
+    when, until = (
+        tuple(_condition(each, seats) for each in kept) for kept in (order.when, order.until)
     )
-    return replace(order, only=only, stops=stops, step=0)
+    return replace(order, when=when, until=until, step=0)
 
 
 def _condition(condition: Condition, seats: Mapping[Seat, Seat]) -> Condition:

@@ -14,7 +14,6 @@ _WORDS: Final = re.compile(
     r"s|secs?|seconds?|m|mins?|minutes?|h|hours?|d|days?|w|weeks?", re.IGNORECASE
 )
 _NONE: Final = frozenset(("0", "never", "none", "off", "no", "at once"))
-FORMS: Final = "Write it like 3 min, 12 h or 2 days."
 LONGEST: Final = 60 * DAY
 
 

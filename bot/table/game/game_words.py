@@ -12,7 +12,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record
 from bot.table.declares.display_forms import Passage
 from bot.table.game.loaded_game import LoadedGame
-from bot.table.memory.seat_memory import SeatMemory
+from bot.table.memory.seat_memory import SeatMemory, ahead_of
 from bot.table.posts.story_lines import narrate_story
 from bot.table.posts.visibility import visible_to
 
@@ -77,7 +77,7 @@ class GameWords:
         self, ended: Collection[Seat], memories: Mapping[Seat, SeatMemory]
     ) -> list[str]:
         """That nothing comes of these seats' plans; of one that had stopped it was said then."""
-        plans = {seat: memories[seat].plan for seat in ended if seat in memories}
+        plans = {seat: ahead_of(memories, seat).plan for seat in ended}
         return [
             f"{self._game.name(seat)}’s plan ends with the game."
             for seat, plan in plans.items()

@@ -138,7 +138,11 @@ class Snapshot(Struct, frozen=True):
 
     def given_away_by(self, user: int) -> tuple[Seat, ...]:
         """The seats of a user that somebody else plays until they are back."""
-        away = [seat for seat, kept in self.memories.items() if _is_given_away(kept)]
+        away = [
+            seat
+            for seat, kept in self.memories.items()
+            if kept.absence is not None and kept.absence.given_away
+        ]
         return tuple(sorted(seat for seat in away if self.occupants.get(seat) == user))
 
     def check_new(self, interaction: int) -> None:
@@ -162,10 +166,6 @@ class Snapshot(Struct, frozen=True):
         if self.session is None:
             raise NotAllowed(NOT_SHOWN if self.record.status in ENDED else NOT_STARTED)
         return self.session
-
-
-def _is_given_away(kept: SeatMemory) -> bool:
-    return kept.absence is not None and kept.absence.given_away
 
 
 class ReadAnswer(Struct, Generic[T_co], frozen=True):

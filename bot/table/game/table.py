@@ -399,7 +399,7 @@ class Table:
         if given.why in BY_PERSON:
             self.automation.note_step_back(self.clock.now())
         memories = taken_back(self.seats.memories, given)
-        rest = [s for s, kept in memories.items() if kept.orders != self.seats.memories[s].orders]
+        rest = [s for s, kept in memories.items() if kept.ahead != self.seats.memories[s].ahead]
         more = [*more, *(outbox_rows.notice_row(self.record.channel, self._rests(s)) for s in rest)]
         changes = StepChanges(more=more, status=status, rewind_to=given.to, memories=memories)
         return await self.commit(caller, outcome, changes)

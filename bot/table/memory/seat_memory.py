@@ -15,25 +15,22 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Rewound
 from bot.table.declares.lessons import Progress
 from bot.table.memory.absences import Absence
-from bot.table.memory.order_list import Orders
-from bot.table.memory.plan_list import Plan
+from bot.table.memory.given_ahead import NOTHING_AHEAD, Ahead
 from bot.table.memory.tenancy import SIMPLY, Tenancy
 
 log = structlog.stdlib.get_logger(__name__)
 
 
 class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Standing orders, a plan, who stands in, a call for help: one field each.
+    """Orders and a plan, who stands in, a call for help: one field each.
 
     None of it is public by itself.
     """
 
     tenancy: Tenancy = SIMPLY
     """Whether who sits there is ready to begin, and for whom they stand in."""
-    orders: Orders | None = None
-    """What is done in the seat's stead; None: nothing was ever ordered."""
-    plan: Plan | None = None
-    """What its player said ahead, and how far that is."""
+    ahead: Ahead = NOTHING_AHEAD
+    """Its standing orders and its plan."""
     absence: Absence | None = None
     """Who plays the seat while its player is away or late; None: they were never."""
     lessons: Progress | None = None
@@ -53,6 +50,16 @@ NOTHING_KEPT: Final = SeatMemory()
 NO_MEMORIES: Final[Mapping[Seat, SeatMemory]] = MappingProxyType({})
 
 
+def ahead_of(memories: Mapping[Seat, SeatMemory], seat: Seat) -> Ahead:
+    """Return the orders and the plan of a seat."""
+    return memories.get(seat, NOTHING_KEPT).ahead
+
+
+def with_ahead(memories: Mapping[Seat, SeatMemory], seat: Seat, ahead: Ahead) -> SeatMemory:
+    """Return what a seat keeps, with these orders and this plan."""
+    return replace(memories.get(seat, NOTHING_KEPT), ahead=ahead)
+
+
 def companions_in(
     memories: Mapping[Seat, SeatMemory], occupants: Container[Seat]
 ) -> frozenset[Seat]:
@@ -63,7 +70,11 @@ def companions_in(
 
 def plans_dropped(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]:
     """Return what changes as the game ends: nobody plans anything any more."""
-    return {s: replace(kept, plan=None) for s, kept in memories.items() if kept.plan is not None}
+    return {
+        seat: with_ahead(memories, seat, replace(kept.ahead, plan=None))
+        for seat, kept in memories.items()
+        if kept.ahead.plan is not None
+    }
 
 
 def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat, SeatMemory]:
@@ -74,11 +85,9 @@ def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat
     found: dict[Seat, SeatMemory] = {}
     for seat, memory in memories.items():
         lessons = memory.lessons and memory.lessons.taken_back(given.to)
-        orders = memory.orders
-        if orders is not None and given.why != "misfit":
-            orders = orders.taken_back(given.to)
-        if (orders, lessons) != (memory.orders, memory.lessons):
-            found[seat] = replace(memory, orders=orders, lessons=lessons)
+        ahead = memory.ahead if given.why == "misfit" else memory.ahead.taken_back(given.to)
+        if (ahead, lessons) != (memory.ahead, memory.lessons):
+            found[seat] = replace(memory, ahead=ahead, lessons=lessons)
     return found
 
 

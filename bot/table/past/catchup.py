@@ -13,7 +13,7 @@ from bot.engine.concerns import seats_in
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
 from bot.engine.said import harmless_text
-from bot.table.declares.display_forms import Gauge, Lying, Passage, RoundPhase
+from bot.table.declares.display_forms import Lying, Passage, RoundPhase
 from bot.table.declares.kit import Kit
 from bot.table.declares.table_settings import Narration
 from bot.table.game.positions import Position
@@ -324,12 +324,8 @@ def _numbers(
         before = was.get((gauge.owner, gauge.slug), gauge.value)
         if before != gauge.value:
             whose = (gauge.seat is None, gauge.seat not in seats, gauge.title)
-            lines.setdefault(whose, []).append(_change(gauge, before))
+            lines.setdefault(whose, []).append(f"{gauge.name} {before} → {gauge.value}")
     found: tuple[list[str], list[str]] = ([], [])
     for (_, others, title), changes in sorted(lines.items(), key=lambda line: line[0][:2]):
         found[others].append(f"**{title or 'The table'}**: {', '.join(changes)}")
     return found
-
-
-def _change(gauge: Gauge, before: int) -> str:
-    return f"{gauge.name} {before} → {gauge.value}"

@@ -24,7 +24,7 @@ from bot.table.declares.kit import Kit
 from bot.table.errors import FAILED, RESTING, Paused, Trouble
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import StepChanges, Table, done_already
-from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
+from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, ahead_of, with_ahead
 from bot.table.posts import outbox_rows
 from bot.table.posts.persons import person_mark, with_people
 from bot.table.seats.standing_in import is_back, returning
@@ -98,11 +98,12 @@ def _plan_read(
     """Return what seats keep with an answer: the owner of a plan that stopped has read why."""
     if not isinstance(given, Answered) or given.by != "player":
         return memories
-    seat = given.seat
-    memory = memories.get(seat) or table.seats.memories.get(seat, NOTHING_KEPT)
-    if memory.plan is None or not memory.plan.is_told_to(caller.user):
+    seat, all_kept = given.seat, {**table.seats.memories, **memories}
+    ahead = ahead_of(all_kept, seat)
+    if ahead.plan is None or not ahead.plan.is_told_to(caller.user):
         return memories
-    return {**memories, seat: replace(memory, plan=replace(memory.plan, read=True))}
+    read = replace(ahead, plan=replace(ahead.plan, read=True))
+    return {**memories, seat: with_ahead(all_kept, seat, read)}
 
 
 async def carry_out(

@@ -8,10 +8,9 @@ from typing import Concatenate, ParamSpec, TypeVar
 from bot.store.api import Store
 from bot.store.game_records import GameRecord
 from bot.table.automation.alarm import Alarm
+from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.companion_play import SeatedCompanions
 from bot.table.automation.deputies import Deputies, Deputy
-from bot.table.automation.orders import StandingOrders
-from bot.table.automation.plans import Plans
 from bot.table.automation.thinker import Thinker
 from bot.table.automation.undo_expiry import VoteLapses
 from bot.table.clock import Clock, SteadyClock, SystemClock
@@ -99,7 +98,7 @@ class Tables:
         self._clock = clock = SteadyClock(clock or SystemClock())
         self._pace = pace
         given = tuple(deputies)
-        ahead = (each for each in given if isinstance(each, StandingOrders | Plans))
+        ahead = (each for each in given if isinstance(each, AnswersAhead))
         self.companions = SeatedCompanions(self.thinker, self._ring, ahead)
         self._deputies = Deputies(
             (VoteLapses(), SeatReturns(), TutorialCloses(), *given, self.companions)

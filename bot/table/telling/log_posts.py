@@ -188,6 +188,8 @@ class LogPosts:
         """What the newest message of each game says, by this run."""
         self._titles = Newest[int, tuple[int, bool]]()
         """Whether that message is headed."""
+        self._opened = Newest[int, int]()
+        """The message of each game that only names its turn: its first line does not wait."""
         self.headed = Newest[int, str]()
         """Where each game stood when it was last said at the head of a post."""
 
@@ -213,7 +215,7 @@ class LogPosts:
             known = await self._finish_turn_line(channel, game, told, known)
         due = batch or told
         # One that was begun before a crash is told as it was begun: its nonce and place are taken.
-        patient = patient and not batch
+        patient = patient and not batch and known.get(GROWING) != self._opened.get(game, 0)
         if patient and await self._only_grows(channel, game, due, known):
             return False
         post, known = await self._compose_in_place(channel, game, due, known)
@@ -497,6 +499,8 @@ class LogPosts:
         )
         self._episodes.forget(list(episode.finished_rows))
         self._lines.pop(game, None)
+        if post.is_wanted:
+            self._opened[game] = sent if sent is not None and post.opens else 0
         if sent is not None:
             self._lines[game] = (sent, post.message.lines)
             self._status.above[game] = post.message.lines

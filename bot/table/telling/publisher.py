@@ -186,10 +186,12 @@ class Publisher:
                     await self._gather(channel)
                     # Before the outbox is read: whoever wakes it from here on gets another round.
                     self._woken.discard(channel)
-                    for game in sorted(self._looks.pop(channel, ())):
-                        with own_trouble("a status could not be looked for", game=game):
-                            await self._status.look(channel, game)
+                    looks = sorted(self._looks.pop(channel, ()))
+                    for game in looks:
+                        self._status.found.pop(game, None)
                     await self._deliver(channel)
+                    if await self._look_for(channel, looks):
+                        await self._deliver(channel)
                     self._posted[channel] = self._clock.now()
                     self._since[channel] = self._clock.now()
                 except LeaseLost:
@@ -204,6 +206,18 @@ class Publisher:
             self._rung.pop(channel, None)
             self._looks.pop(channel, None)
             del self._tasks[channel]
+
+    async def _look_for(self, channel: int, games: Sequence[int]) -> bool:
+        """Return True if somebody deleted the status of one of these games.
+
+        Discord is not asked about a status that was edited or posted just now.
+        """
+        gone = False
+        for game in games:
+            if game not in self._status.found:
+                with own_trouble("a status could not be looked for", game=game):
+                    gone |= await self._status.look(channel, game)
+        return gone
 
     async def _try_again(self, channel: int) -> None:
         """After a while a full disk may have room; a program that ends leaves it to the next."""

@@ -76,6 +76,8 @@ class StatusPosts:
         """The status of each game as it was shown last, by this run."""
         self.above = Newest[int, tuple[str, ...]]()
         """The lines of the post above each game's status, by this run."""
+        self.found = Newest[int, bool]()
+        """Games whose status was edited or posted since the publisher removed them here."""
 
     async def show(self, channel: int, game: int, due: list[OutboxRow]) -> None:
         """Edit the status, or post it anew where somebody is to be notified by it.
@@ -196,15 +198,18 @@ class StatusPosts:
         except MessageGone:
             await self._store.messages.put(game, STATUS, None)
             return False
+        self.found[game] = True
         return True
 
-    async def look(self, channel: int, game: int) -> None:
-        """Have the status posted anew where somebody has deleted it."""
+    async def look(self, channel: int, game: int) -> bool:
+        """Return True if somebody deleted the status; then it is to be posted again."""
         old = await self._store.messages.find(game, STATUS)
         if old is None or await self._store.acquire_lease(game) is None:
-            return
-        if not await self._still_stands(channel, game, old):
-            await self._store.outbox.enqueue(game, [outbox_rows.status_row(channel)])
+            return False
+        if await self._still_stands(channel, game, old):
+            return False
+        await self._store.outbox.enqueue(game, [outbox_rows.status_row(channel)])
+        return True
 
     async def _still_stands(self, channel: int, game: int, status: int) -> bool:
         """Return True if the status is where it was; otherwise there is none any more."""
@@ -233,6 +238,7 @@ class StatusPosts:
         else:
             await self._store.outbox.mark_sent(ids, new, role=STATUS)
         self._tried.discard(first.id)
+        self.found[game] = True
 
     async def _look(self, game: int, due: Sequence[OutboxRow]) -> StatusLook:
         """Return where the game stands; it notifies those of the calls due who are still awaited.

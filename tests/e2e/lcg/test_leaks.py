@@ -32,7 +32,7 @@ LOOKS: Looks = {
 CHANGES = {
     "game new", "game join", "game import", "game leave", "deck import", "deck show", "deck list",
     "deck check", "deck remove", "me zone", "me quiet", "me away", "me back", "me digest",
-    "me answers", "me ping", "me hints", "me forget", "hold", "pass", "seat substitute",
+    "me answers", "me ping", "me hints", "me forget", "wrong", "hold", "pass", "seat substitute",
     "seat friend", "seat companion",
     "tutorial", "campaign new", "campaign join",
     "campaign next", "campaign leave", "campaign replace", "campaign continue", "deck upgrade",

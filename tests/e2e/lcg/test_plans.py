@@ -185,7 +185,7 @@ async def test_others_cannot_press_it(night: Night) -> None:
     press = Press(Op.PLAN, 1, 0, 1, "add.resource")
     assert "(Daisy Walker)." in reply(await night.press_made_up(night.ann, press))
     memory = (await night.keeper.tables.games.snapshot(1)).memories.get(DAISY)
-    assert memory is None or memory.plan is None
+    assert memory is None or memory.ahead.plan is None
 
 
 async def test_steps_are_suggested(night: Night) -> None:
@@ -195,6 +195,25 @@ async def test_steps_are_suggested(night: Night) -> None:
     assert "resource, move" in values(found)
     found = await night.bob.autocomplete(night.channel, "plan", "steps", "move St")
     assert "move Study" in values(found)
+
+
+async def test_conditions_are_shown_in_one_wording(night: Night) -> None:
+    """However they were typed; the form holds them so that they can be sent again."""
+    await night.begin(night.ann, night.bob)
+    typed = "resource if I am engaged, draw when it fails or i fail, unless a test is below 40"
+    said = panel(await night.bob.slash(night.channel, "plan", steps=typed))
+    for line in (
+        "gain a resource when an enemy is engaged with you",
+        "draw a card when the test fails",
+        "until the chance is below 40%",
+    ):
+        assert line in text_of(said)
+    form = (await night.bob.click(said, label="Change")).modal
+    assert form is not None
+    typed = form["components"][0]["component"]["value"]
+    await night.do(night.bob, "plan", steps=typed)
+    again = await night.do(night.bob, "plan")
+    assert again.splitlines()[-4:-1] == text_of(said).splitlines()[-4:-1]
 
 
 async def test_conditions_are_suggested(night: Night) -> None:
@@ -250,6 +269,9 @@ async def test_a_card_that_is_not_held_is_no_order(night: Night) -> None:
 
     assert said.startswith("I can’t use “Dodge” in “if I am attacked, use …”.")
     assert "Which event in your hand: you have none now." in said
+    await night.hand(ROLAND, "Guts", "Deduction")
+    said = await night.do(night.ann, "orders", say="commit Dodge below 50%")
+    assert "Which card in your hand: Deduction or Guts." in said
 
 
 @pytest.mark.parametrize("chance", ["50%", "50 %", "50\u202f%", "50"])

@@ -2,32 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
-
 from bot.engine.ask import Ask, Join, Option, Part
 from bot.engine.ids import AskId
 from bot.kits.lcg.shortcuts import shortcut_menus
 from bot.table.declares.vocabulary import TURN
 from tests.e2e.lcg.night import ROLAND, Night
-from tests.e2e.server import components, panel, text_of
-
-
-async def menu_of(night: Night) -> tuple[discord.Message, dict[str, tuple[Any, str]]]:
-    """Ann's panel, and its shortcuts by label: the menu and the value of each."""
-    shown = panel(await night.ann.click(night.status, label="Your choice"))
-    menus = [
-        each for each in components(shown) if "at once" in (getattr(each, "placeholder", "") or "")
-    ]
-    return shown, {o.label: (menu, o.value) for menu in menus for o in menu.options}
-
-
-async def take(night: Night, label: str) -> str:
-    """Choose a shortcut; the private answer."""
-    shown, found = await menu_of(night)
-    menu, value = found[label]
-    return text_of(panel(await night.ann.select(shown, [value], custom_id=menu.custom_id)))
+from tests.e2e.server import components, labels, panel, text_of
 
 
 async def test_an_investigation_and_its_token_are_one_press(night: Night) -> None:
@@ -35,19 +15,42 @@ async def test_an_investigation_and_its_token_are_one_press(night: Night) -> Non
     await night.begin(night.ann)
     await night.hand(ROLAND, "Deduction")
     await night.tokens("0")
-    said = await take(night, "Investigate Study, then reveal")
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    (label,) = [each for each in labels(shown) if "then reveal" in each]
+    said = text_of(panel(await night.ann.click(shown, label=label)))
 
     assert "✓ You investigate Study. You reveal a token." in said
     assert ", token **" in night.text
     assert "2 actions left" in said
 
 
-async def test_it_stops_where_something_else_is_asked(night: Night) -> None:
-    """An attack of opportunity comes first: who takes its damage is asked, and no token drawn."""
+async def select(night: Night, verb: str) -> str:
+    """Select the shortcut of a verb among those against a Ghoul; the private answer."""
     await night.begin(night.ann)
     await night.order("spawn", card="01159", engaged=0)
     await night.order("put", card="Beat Cop", control=0)
-    said = await take(night, "Investigate Study, then reveal")
+    await night.tokens("0")
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    (menu,) = [
+        each
+        for each in components(shown)
+        if (getattr(each, "placeholder", None) or "").startswith("Test at once")
+    ]
+    found = {option.label.partition(" ")[0]: option.value for option in menu.options}
+    assert list(found) == ["Fight", "Evade", "Investigate"]
+    return text_of(panel(await night.ann.select(shown, [found[verb]], custom_id=menu.custom_id)))
+
+
+async def test_one_of_several_is_selected(night: Night) -> None:
+    """An enemy can be fought and evaded without cards, too."""
+    await select(night, "Fight")
+
+    assert ", token **" in night.text
+
+
+async def test_it_stops_where_something_else_is_asked(night: Night) -> None:
+    """An attack of opportunity comes first: who takes its damage is asked, and no token drawn."""
+    said = await select(night, "Investigate")
 
     assert "Who takes" in said
     assert ", token **" not in night.text

@@ -16,7 +16,7 @@ from bot.table.automation.order_setting import title_of
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.declares.pace import PACES, Rhythm
 from bot.table.memory.absences import Absence
-from bot.table.memory.order_list import Order, Orders
+from bot.table.memory.given_ahead import Ahead, Order
 from bot.table.reminders.deadlines import reckon_deadline
 from tests.second_edition.table import Table
 
@@ -130,7 +130,7 @@ def test_it_is_ordered_by_a_sentence(said: str, title: str) -> None:
     table: Any = SimpleNamespace(
         kit=KIT, playing=lambda: session, name=lambda _seat: "Leo Anderson"
     )
-    orders, told = said_order(LEO, said)(table, Orders())
+    orders, told = said_order(LEO, said)(table, Ahead())
 
     assert told.startswith(f"✓ {title}.")
-    assert orders.entries[0].answer == "ability"
+    assert orders.orders[0].answer == "ability"

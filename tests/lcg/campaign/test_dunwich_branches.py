@@ -9,6 +9,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode
@@ -36,7 +37,9 @@ def come_to(scenario: str, **ended: Any) -> Table:
         how = ended.get(wanted.scenario, "r1")
         word, *entries = how if isinstance(how, tuple) else (how,)
         named = {entry.card for entry in entries if entry.card}
-        printed = [entry for entry in campaign.result(word).log if entry.card not in named]
+        counted = {entry.note for entry in entries if entry.count is not UNSET}
+        found = campaign.result(word).log
+        printed = [e for e in found if e.card not in named and e.note not in counted]
         campaign.ends(word, log=(*printed, *entries))
         campaign.goes_on()
     return _opened(wanted.setup)

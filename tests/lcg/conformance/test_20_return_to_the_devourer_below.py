@@ -184,7 +184,7 @@ def test_the_odds_of_two_tokens_are_exact(need: int) -> None:
         ]
         assert alone == [max(0, value + each) >= need for each in (1, -3)]
         assert not chaos_tokens.read(table.game, table.test, Symbol.AUTO_FAIL).passes(value, need)
-    assert chaos_tokens.that_decide(table.game, table.test) == 0
+    assert chaos_tokens.ReadBag(table.game, table.test).deciding == 0
 
 
 def test_the_odds_at_lakeside_know_of_it() -> None:

@@ -13,11 +13,13 @@ from bot.store.game_records import (
     GuildSettings,
     Membership,
     Preferences,
+    ReportRecord,
     SeatRecord,
     TableDeed,
     Tenure,
     VoteRecord,
 )
+from bot.store.queries.reports import DAY
 from tests.store.conformance.journals import started
 from tests.store.conformance.test_packing import finished
 from tests.store.samples import ALICE, BOB, GUILD, checkpoint, deck, entry, new_game, told
@@ -146,6 +148,31 @@ async def test_a_fault_is_kept_once(store: Store) -> None:
     assert await store.faults.find(other + 1) is None
     with pytest.raises(NoSuchGame):
         await store.faults.put(replace(fault, game=77))
+
+
+async def test_reports_are_limited_and_deleted(store: Store) -> None:
+    """A few a day for each person; of a game, of none, and of a server that is erased."""
+    game = await started(store, steps=2)
+    report = ReportRecord(0, GUILD, game, 2, 5.0, ALICE, "log", "Wrong", "1")
+    looked_up = replace(report, game=None, step=0, user=BOB, about="card Key", rules_version="")
+    first = await store.reports.put(report, most=1)
+    assert await store.reports.put(replace(report, at=6.0), most=1) is None
+    later = await store.reports.put(replace(report, at=5.0 + DAY), most=1)
+    other = await store.reports.put(looked_up, most=1)
+    assert (first, later, other) == (1, 2, 3)
+
+    stored = [replace(report, id=1), replace(report, id=2, at=5.0 + DAY), replace(looked_up, id=3)]
+    assert await store.reports.all() == stored
+    assert await store.reports.all(2) == stored[1:]
+    assert await store.reports.of_game(game, 1) == stored[1:2]
+    assert await store.reports.find(3) == stored[2]
+    assert await store.reports.find(4) is None
+    with pytest.raises(NoSuchGame):
+        await store.reports.put(replace(report, game=77), most=9)
+    assert await store.reports.remove(1)
+    assert not await store.reports.remove(1)
+    await store.people.forget(ALICE, 9.0)
+    assert await store.reports.all() == stored[2:]
 
 
 async def test_people_are_last_seen_at_each_table(store: Store) -> None:

@@ -17,6 +17,7 @@ from bot.store.game_records import (
     Membership,
     NewChapter,
     Outgoing,
+    ReportRecord,
     SeatRecord,
     StoredCheckpoint,
     Summary,
@@ -111,6 +112,8 @@ class Filling:
         await self.store.deeds.put(TableDeed(game, self.when(), None, "pause", None, self.word()))
         fault = FaultRecord(0, game, 1, self.when(), self.bytes(), "1", self.word(), self.word())
         await self.store.faults.put(fault)
+        report = ReportRecord(0, 1, game, 1, self.when(), 101, self.word(), self.word(), "1")
+        await self.store.reports.put(report, most=1_000_000)
         await self.store.summaries.put(Summary(game, head, self.when(), self.bytes()))
 
     async def _campaign(self, channel: int) -> None:

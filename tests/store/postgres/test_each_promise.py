@@ -21,6 +21,7 @@ from bot.store.game_records import (
     FaultRecord,
     Membership,
     NewChapter,
+    ReportRecord,
     SeatRecord,
     Summary,
     TableDeed,
@@ -102,6 +103,10 @@ PROMISES: dict[str, Promise] = {
     ),
     "deeds.put": lambda s, _: s.deeds.put(TableDeed(1, 1.0, BOB, "pause", 0, "")),
     "faults.put": lambda s, _: s.faults.put(FaultRecord(0, 1, 7, 1.0, b"{}", "1", "", "oh")),
+    "reports.put": lambda s, _: s.reports.put(
+        ReportRecord(0, 11, 1, 1, 1.0, BOB, "log", "x", "1"), most=9
+    ),
+    "reports.remove": lambda s, _: s.reports.remove(1),
     "summaries.put": lambda s, head: s.summaries.put(Summary(1, head, 2.0, b"new")),
     "people.change_preferences": lambda s, _: s.people.change_preferences(101, lambda _: b"new"),
     "people.change_guild_settings": lambda s, _: s.people.change_guild_settings(

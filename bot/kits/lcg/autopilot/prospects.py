@@ -95,7 +95,11 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
     @cached_property
     def ways(self) -> Mapping[str, OptionUse]:
         """Return what the deeds of a turn lead to, by the key of the option."""
-        return _ways(self.game, self.seat)
+        return {
+            deed.key: _way(self.game, deed)
+            for deed in known_turn_deeds(self.game, self.seat, self.seat)
+            if not deed.barred
+        }
 
     def way(self, option: Option) -> OptionUse:
         """Return what an option of a turn leads to."""
@@ -233,10 +237,6 @@ def _fights(g: Game, code: CardCode) -> tuple[Tool, ...]:
 def _price(g: Game) -> int:
     costs = [ability.cost for ability in g.registry.abilities.get(g.stages.act.code, ())]
     return max((cost.clues or cost.group_clues * g.state.started for cost in costs), default=0)
-
-
-def _ways(g: Game, seat: Seat) -> dict[str, OptionUse]:
-    return {deed.key: _way(g, deed) for deed in known_turn_deeds(g, seat, seat) if not deed.barred}
 
 
 def _used(g: Game, option: Option) -> OptionUse:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from msgspec import structs
@@ -112,11 +111,6 @@ def with_skills(
     hit = 0.0 if foe.combat_rating is None else chance_of(dice, sight.lowest, foe.toughness)
     battle = bout(sight, foe, horror, hit, share)
     return battle, evading(sight, foe, share, battle), share
-
-
-def facing(sight: Sight, crowd: Iterable[MonsterNo], sneak: int, fight: int, will: int) -> float:
-    """Return what meeting monsters is worth with such skills."""
-    return sum(max(with_skills(sight, sight.foe(no), sneak, fight, will)[:2]) for no in crowd)
 
 
 def fights_or_slips_by(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:

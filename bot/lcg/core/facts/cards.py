@@ -209,6 +209,22 @@ class CardRemoved(Fact, frozen=True):
     exiled: bool = False
 
 
+class CardFlipped(Fact, frozen=True):
+    """A card in play is turned to its other side."""
+
+    reveals: ClassVar[bool] = True
+    code: CardCode
+    to: CardCode
+
+
+class CardSwitched(Fact, frozen=True):
+    """A card takes the place of one in play, which leaves the game."""
+
+    reveals: ClassVar[bool] = True
+    code: CardCode
+    to: CardCode
+
+
 class CardAttached(Fact, frozen=True):
     """A card that was in play already is attached to another one."""
 

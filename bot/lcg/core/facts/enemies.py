@@ -17,10 +17,7 @@ class EnemySpawned(Fact, frozen=True):
 
 
 class EnemyEngaged(Fact, frozen=True):
-    """An enemy engages an investigator; `readied` where it does so as it readies.
-
-    `origin` is who was engaged with it until now.
-    """
+    """An enemy engages an investigator, `origin` having been engaged with it until now."""
 
     code: CardCode
     seat: Seat

@@ -96,6 +96,22 @@ class CluesMoved(Fact, frozen=True):
     count: int
 
 
+class CluesTaken(Fact, frozen=True):
+    """An investigator takes control of clues on a card."""
+
+    seat: Seat
+    code: CardCode
+    count: int
+
+
+class HorrorOnPlace(Fact, frozen=True):
+    """Horror is placed on a location, or with a negative amount removed from it."""
+
+    place: CardCode
+    amount: int
+    total: int
+
+
 class CluesDiscarded(Fact, frozen=True):
     """Clues on a card go to the pool."""
 

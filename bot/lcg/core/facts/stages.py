@@ -27,6 +27,13 @@ class AgendaAdvanced(Fact, frozen=True):
     code: CardCode
 
 
+class AgendaSetBack(Fact, frozen=True):
+    """An earlier agenda is the current one again, with so much doom on it."""
+
+    code: CardCode
+    doom: int
+
+
 class ActAdvanced(Fact, frozen=True):
     """The act advances."""
 
@@ -69,10 +76,7 @@ class LogCrossed(Fact, frozen=True):
 
 
 class CardEarned(Fact, frozen=True):
-    """A story asset is offered, or a weakness gained, for the rest of the campaign.
-
-    Without a seat the players choose who may take it.
-    """
+    """A story asset is offered (without a seat: to any), or a weakness gained."""
 
     reveals: ClassVar[bool] = True
     code: CardCode
@@ -93,10 +97,7 @@ class TokenAdded(Fact, frozen=True):
 
 
 class GmChanged(Fact, frozen=True):
-    """The game master changed something by the command `do`, whose record names what.
-
-    Only what the table may know of it: never which cards were put into a hand or a deck.
-    """
+    """The game master changed something by the command `do`; only the open part of it."""
 
     do: str
     seats: tuple[Seat, ...] = ()

@@ -48,10 +48,7 @@ class Boosted(Fact, frozen=True):
 
 
 class TokenRevealed(Fact, frozen=True):
-    """A chaos token is revealed; `modifier` None counts no number.
-
-    Where a card lets it count as another symbol, it counts `as_face` `by` that card.
-    """
+    """A chaos token is revealed; it may count `as_face` `by` a card. No number: `modifier` None."""
 
     reveals: ClassVar[bool] = True
     seat: Seat

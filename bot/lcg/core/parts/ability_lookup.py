@@ -29,17 +29,18 @@ class AbilityLookup:
         self._stages = position.stages
 
     def in_reach(self, seat: Seat, kind: AbilityKind) -> list[Ability[Any]]:
-        """Return abilities of a kind: of all cards in play, the investigator, act and agenda.
-
-        Each once, in the order in which the cards entered play.
-        """
+        """Return abilities of a kind on all cards in play, the investigator, act and agenda."""
         able, stages = self._known.able, self._stages
         own = self._state.investigators[seat].code
-        key = (own, stages.act.code, stages.agenda.code, kind)
+        key = (own, *stages.active, kind)
         if (found := able.get(key)) is None:
             in_play = dict.fromkeys(each.code for each in self._state.pieces.values())
             registered = self._registry.abilities
-            of_codes = [each for code in (*in_play, *key[:3]) for each in registered.get(code, ())]
+            of_codes = [
+                each
+                for code in (*in_play, own, *stages.active)
+                for each in registered.get(code, ())
+            ]
             found = able[key] = [each for each in of_codes if each.kind is kind]
         hidden = self._hidden.in_hand(seat)
         if not hidden:

@@ -13,10 +13,7 @@ from bot.lcg.printed.packs import Library
 
 @cache
 def other_side(agenda: Card) -> Card:
-    """Return a flipped agenda: act and agenda by the title of its other side, without threshold.
-
-    Its code stays the same.
-    """
+    """Return a flipped agenda: act and agenda by the title of its other side, without threshold."""
     return replace(agenda, name=agenda.back_name, back_name="", type=CardType.ACT, doom=None)
 
 
@@ -59,17 +56,24 @@ class ActsAndAgendas:
         """
         return self.act.clues_for(self._state.started)
 
-    def is_current(self, code: CardCode) -> bool:
-        """Return True if a code is the current act or agenda, and is not being turned over."""
+    @property
+    def active(self) -> tuple[CardCode, ...]:
+        """The current act and agenda, and the acts that stay in force beside the act deck."""
+        return (self.act.code, self.agenda.code, *(self._state.beside or ()))
+
+    def is_beside(self, code: CardCode) -> bool:
+        """Return True if an act stays in force beside the act deck."""
+        return code in (self._state.beside or ())
+
+    def is_in_force(self, code: CardCode) -> bool:
+        """Return True if a stage is current and not being turned over, or stays in force."""
         state = self._state
         is_agenda = code == self.agenda.code and not state.agenda.turned
-        return is_agenda or (code == self.act.code and not state.act.turned)
+        is_act = code == self.act.code and not state.act.turned
+        return is_agenda or is_act or self.is_beside(code)
 
     def as_piece(self, code: CardCode) -> Piece:
-        """Return an act or agenda as a piece: for its constant abilities, and as a host.
-
-        Cards attached to it have this piece's id, the code, as their host.
-        """
+        """Return an act or agenda as a piece whose id is its code."""
         state = self._state
         copy = next(each for each in state.stages if state.copies[each].code == code)
         return Piece(id=PieceId(code), copy=copy, code=code)

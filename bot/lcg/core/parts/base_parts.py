@@ -13,10 +13,7 @@ from bot.lcg.printed.packs import Library
 
 
 class BaseParts:
-    """The parts that all others use: cards, cards in play, hidden cards, acts and agendas.
-
-    If `lasting`, looked-up values are cached until the game changes, not for one block alone.
-    """
+    """The parts that all others use; if `lasting`, looked-up values are cached until a change."""
 
     def __init__(self, state: State, library: Library, *, lasting: bool = False) -> None:
         self.state = state

@@ -126,7 +126,7 @@ class ConstantAbilities:
         return [
             (self._stages.as_piece(code), body)
             for code, body, _, stage in self._registry.constants[what]
-            if stage and self._stages.is_current(code)
+            if stage and self._stages.is_in_force(code)
         ]
 
     @cached_property
@@ -163,17 +163,11 @@ class ConstantAbilities:
         return code in self._in_play.by_code or code in self._library.hidden_codes
 
     def is_blank(self, seat: Seat) -> bool:
-        """Return True if the investigator's text box counts as blank.
-
-        Rules Reference, "Blank".
-        """
+        """Return True if the investigator's text box counts as blank. Rules Reference, "Blank"."""
         return any(self.answers(BLANK, seat))
 
     def is_wiped(self, piece: Piece) -> bool:
-        """Return True if its text box counts as blank: abilities, keywords, prey, victory points.
-
-        Rules Reference, "Blank".
-        """
+        """Return True if its text box counts as blank. Rules Reference, "Blank"."""
         lasting = self._state.lasting
         if lasting and any(e.name == "wiped" and e.piece == piece.id for e in lasting):
             return True

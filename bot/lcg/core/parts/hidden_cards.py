@@ -41,10 +41,7 @@ class HiddenCards:
         return [piece for who in everybody for piece in self.in_hand(who.seat, code)]
 
     def as_piece(self, copy: CopyNo, seat: Seat) -> Piece:
-        """Return a hidden card as its abilities see it: a treachery as in its holder's threat area.
-
-        An enemy is neither there nor engaged. Its holder alone can use either.
-        """
+        """Return a hidden card as its abilities see it; only its holder can use it."""
         card = self._library.cards[self._state.copies[copy].code]
         is_treachery = card.type is CardType.TREACHERY
         return Piece(

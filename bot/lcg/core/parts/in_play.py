@@ -14,10 +14,7 @@ from bot.lcg.printed.packs import Library
 
 
 class InPlay:
-    """The cards in play, in the order in which they entered.
-
-    Rules Reference, "In Play and Out of Play".
-    """
+    """The cards in play, in the order in which they entered."""
 
     def __init__(
         self, state: State, library: Library, known: Known, cards: PhysicalCards, sight: Viewpoint
@@ -62,18 +59,12 @@ class InPlay:
         return None
 
     def controlled_by(self, seat: Seat, kind: CardType | None = CardType.ASSET) -> list[Piece]:
-        """Return the cards that a seat controls, assets unless said otherwise.
-
-        Rules Reference, "Ownership and Control".
-        """
+        """Return the cards that a seat controls, assets unless said otherwise."""
         among = self._state.pieces.values() if kind is None else self._by_type.get(kind, ())
         return [each for each in among if each.controller == seat]
 
     def threats(self, seat: Seat) -> list[Piece]:
-        """Return treacheries and the like in a threat area, without enemies.
-
-        Rules Reference, "Threat Area".
-        """
+        """Return the cards in a threat area, without enemies. Rules Reference, "Threat Area"."""
         cards = self._library.cards
         return [
             each
@@ -102,8 +93,13 @@ class InPlay:
         self._by_type[self._library.cards[piece.code].type].remove(piece)
 
     def turn(self, piece: Piece, code: CardCode) -> None:
-        """Make a card in play another one of its type, when it is mixed or guessed."""
+        """Make a card in play another one: its other side, or when it is mixed or guessed."""
+        cards = self._library.cards
         self.by_code[piece.code].remove(piece)
+        if cards[piece.code].type is not cards[code].type:
+            self._known.able.clear()
+            self._by_type[cards[piece.code].type].remove(piece)
+            self._by_type.setdefault(cards[code].type, []).append(piece)
         piece.code = code
         self._cards.note(code)
         self._known.card_entered(first_of_code=True)

@@ -7,7 +7,7 @@ from msgspec import UNSET
 from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.about import of_card, of_hidden
-from bot.lcg.core.constants import BASE_SKILL, HAND_LIMIT, HEALTH, SANITY, SKILL
+from bot.lcg.core.constants import BASE_SKILL, HAND_LIMIT, HEALTH, HELD_AS, SANITY, SKILL
 from bot.lcg.core.parts.base_parts import BaseParts
 from bot.lcg.core.parts.constant_abilities import ConstantAbilities
 from bot.lcg.core.state import CopyNo, Investigator, PieceId, SkillTest
@@ -26,10 +26,7 @@ class InvestigatorValues:
         self._constants = constants
 
     def at(self, place: PieceId | None) -> list[Investigator]:
-        """Return the investigators at a location, in player order.
-
-        Rules Reference, "In Player Order".
-        """
+        """Return the investigators at a location. Rules Reference, "In Player Order"."""
         if place is None:
             return []
         return [each for each in self._state.playing() if each.place == place]
@@ -53,18 +50,12 @@ class InvestigatorValues:
         return max(0, self.max_sanity(seat) - self._state.investigators[seat].horror)
 
     def has_fallen(self, seat: Seat) -> bool:
-        """Return True if an investigator has as much damage as health, or horror as sanity.
-
-        Rules Reference, "Defeat".
-        """
+        """Return True if damage has reached health, or horror sanity. Rules Reference, "Defeat"."""
         who = self._state.investigators[seat]
         return who.damage >= self.max_health(seat) or who.horror >= self.max_sanity(seat)
 
     def base_skill(self, seat: Seat, skill: Skill, test: SkillTest | None = None) -> int:
-        """Return the number printed on the investigator card, or what a card sets it to.
-
-        What the card of a test sets goes before what others do. Rules Reference, "Base Value".
-        """
+        """Return the printed number, or what a card sets it to; the test's own card goes first."""
         if test is not None and test.base is not UNSET and test.base.skill is skill:
             return test.base.amount
         skills = self._library.cards[self._state.investigators[seat].code].skills
@@ -103,6 +94,12 @@ class InvestigatorValues:
     def hand_limit(self, seat: Seat) -> int:
         """Return the maximum hand size. Rules Reference, "Framework Event Details", 4.5."""
         return 8 + self._constants.total(HAND_LIMIT, seat)
+
+    def hand_count(self, seat: Seat) -> int:
+        """Return how many cards a hand counts as for the maximum hand size."""
+        hand, copies = self._state.investigators[seat].hand, self._state.copies
+        cards = (self._library.cards[copies[copy].code] for copy in hand)
+        return len(hand) + sum(self._constants.total(HELD_AS, seat, card) for card in cards)
 
     def loose_hand(self, seat: Seat) -> list[CopyNo]:
         """Return the cards in a hand without those that leave it only as they say themselves."""

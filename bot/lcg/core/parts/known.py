@@ -8,10 +8,7 @@ from bot.lcg.printed.cards import CardCode
 
 
 class Known:
-    """Results of looking rules up; each is dropped by the change that makes it wrong.
-
-    The containers stay the same objects, so that the parts of a game can hold on to them.
-    """
+    """Cached results of looking rules up; a change drops those that it makes wrong."""
 
     def __init__(self) -> None:
         self.able: dict[tuple[object, ...], list[Any]] = {}

@@ -32,10 +32,7 @@ class Locations:
         return None if place is None else self._state.pieces.get(place)
 
     def where(self, piece: Piece) -> PieceId | None:
-        """Return the location at which a card in play is.
-
-        Rules Reference, "Location Cards" and "Threat Area".
-        """
+        """Return the location at which a card in play is. Rules Reference, "Threat Area"."""
         pieces, cards = self._state.pieces, self._library.cards
         if piece.host is not None:
             host = pieces.get(piece.host)

@@ -23,10 +23,7 @@ class PhysicalCards:
         self._codes_of_name: dict[CardCode, tuple[CardCode, ...]] = {}
 
     def owner(self, copy: CopyNo) -> Seat | None:
-        """Return whose deck a physical card belongs to.
-
-        Rules Reference, "Ownership and Control".
-        """
+        """Return whose deck a physical card belongs to."""
         return self._state.copies[copy].owner
 
     def is_weakness(self, copy: CopyNo) -> bool:
@@ -40,8 +37,8 @@ class PhysicalCards:
         return CopyNo(len(self._state.copies) - 1)
 
     def turn(self, copy: CopyNo, code: CardCode) -> None:
-        """Make an encounter card another one: its other side, or another version."""
-        self._state.copies[copy] = Copy(code)
+        """Make a card another one: its other side, or another version."""
+        self._state.copies[copy] = Copy(code, self._state.copies[copy].owner)
         self.note(code)
 
     def note(self, code: CardCode) -> None:

@@ -42,10 +42,7 @@ class Pieces:
         return any(constants.answers(GAINS, it, keyword))
 
     def health(self, piece: Piece) -> int | None:
-        """Return the health of an enemy or asset; None if it has none.
-
-        Rules Reference, "Health and Damage".
-        """
+        """Return the health of an enemy or asset; None if it has none."""
         blank = bool(self._state.lasting) and self._constants.is_wiped(piece)
         health = self._library.cards[piece.code].health_for(self._state.started, blank=blank)
         return None if health is None else health + self._constants.total(ENEMY_HEALTH, piece)

@@ -31,10 +31,7 @@ class Viewpoint:
 
     @contextmanager
     def as_seen_by(self, *seats: Seat) -> Generator[None]:
-        """Ignore the hidden cards of other hands in a block that changes nothing.
-
-        What was looked up outside the block is not used inside it.
-        """
+        """Ignore the hidden cards of other hands in a block that changes nothing."""
         if not self._any_hidden:
             yield
             return

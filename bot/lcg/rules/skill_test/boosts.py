@@ -32,10 +32,7 @@ def boost(g: Game, use: Use, amount: int, skill: Skill) -> None:
 
 
 def paid_boosts(code: str, name: str, *skills: Skill, price: int = 1, bonus: int = 1) -> None:
-    """Free abilities of a card, one a skill: pay 1 resource, +1 to it for your test.
-
-    Of some cards the `price` or the `bonus` is another.
-    """
+    """Register free abilities, one a skill: pay `price`, get `bonus` for your test."""
     for skill in skills:
         free(
             code,
@@ -50,7 +47,7 @@ def paid_boosts(code: str, name: str, *skills: Skill, price: int = 1, bonus: int
 
 
 def _is_futile(g: Game, _use: Use) -> bool:
-    return g.test is not None and more_is_futile(g, g.test)
+    return more_is_futile(g)
 
 
 def _boosting(name: str, skill: Skill, price: int, bonus: int) -> Body:

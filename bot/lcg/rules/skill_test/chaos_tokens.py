@@ -42,10 +42,7 @@ def changed_face(g: Game, seat: Seat, token: Token) -> tuple[Symbol, CardCode] |
 
 
 def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
-    """The rule of a symbol: the investigator's for the elder sign, the scenario's for others.
-
-    None where its effects are ignored. Rules Reference, "Chaos Tokens".
-    """
+    """Return the rule of a symbol; None if its effects are ignored."""
     if test.without is not UNSET and token in test.without:
         return None
     if token is Symbol.ELDER_SIGN:
@@ -86,10 +83,7 @@ class TokenReading(NamedTuple):
     """Whether another token is revealed after it."""
 
     def passes(self, value: int, difficulty: int) -> bool:
-        """Return True if the test would succeed if this token alone were revealed.
-
-        Rules Reference, "Skill Test Timing", ST.6.
-        """
+        """Return True if the test would succeed if this token alone were revealed (ST.6)."""
         if self.decides == "failure" or self.worth is None:
             return False
         return self.decides == "success" or max(0, value + self.worth) >= difficulty
@@ -106,10 +100,7 @@ def read(g: Game, test: SkillTest, token: Token) -> TokenReading:
 
 
 def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
-    """Return what a revealed token adds; None for the auto-fail.
-
-    Where its minus was switched to a plus, cards in play see the plus.
-    """
+    """Return what a revealed token adds, a switched minus as plus; None for the auto-fail."""
     amount = _by_itself(g, test, face_of(g, test, drawn)) if drawn.value is UNSET else drawn.value
     if amount is None:
         return None
@@ -118,10 +109,7 @@ def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
 
 
 def gain_as(g: Game, test: SkillTest, drawn: RevealedToken, token: Token) -> int:
-    """Return by how much more a revealed token would add if it were treated as another one.
-
-    0 where either of them fails the test.
-    """
+    """Return how much more a revealed token would add as another one; 0 if either fails."""
     now, then = worth(g, test, drawn), worth(g, test, structs.replace(drawn, treated_as=token))
     return 0 if now is None or then is None else then - now
 
@@ -133,10 +121,7 @@ def showing(g: Game, test: SkillTest, symbol: Symbol) -> list[RevealedToken]:
 
 
 def automatic(g: Game, test: SkillTest, drawn: RevealedToken) -> str:
-    """`failure` or `success` where a revealed token decides without numbers.
-
-    Rules Reference, "Automatic Failure/Success".
-    """
+    """Return `failure` or `success` if a revealed token decides without numbers, else ""."""
     return _decides(g, test, face_of(g, test, drawn)) if drawn.value is UNSET else ""
 
 
@@ -146,10 +131,7 @@ def fails_automatically(g: Game, test: SkillTest) -> bool:
 
 
 def succeeds_automatically(g: Game, test: SkillTest) -> bool:
-    """Return True if a revealed token that counts makes the test succeed, and none makes it fail.
-
-    Rules Reference, "Automatic Failure/Success".
-    """
+    """Return True if a counting token makes the test succeed and none fails it."""
     decided = {automatic(g, test, drawn) for drawn in counting(test)}
     return "success" in decided and "failure" not in decided
 
@@ -178,11 +160,6 @@ def extra(g: Game, test: SkillTest) -> int:
     return g.constants.total(EXTRA_TOKENS, test)
 
 
-def that_decide(g: Game, test: SkillTest) -> int:
-    """Return how many tokens are in the bag; 0 where one of them may not be the last."""
-    return ReadBag(g, test).deciding
-
-
 def in_bag(g: Game, test: SkillTest) -> list[Token]:
     """The tokens that can still be revealed in this test."""
     bag = list(g.state.bag)
@@ -193,10 +170,7 @@ def in_bag(g: Game, test: SkillTest) -> list[Token]:
 
 
 def counting(test: SkillTest) -> list[RevealedToken]:
-    """The revealed tokens that count.
-
-    Rules Reference, "Chaos Tokens", several that are resolved.
-    """
+    """Return the revealed tokens that count. Rules Reference, "Chaos Tokens"."""
     return [drawn for drawn in test.drawn if not drawn.cancelled and not drawn.ignored]
 
 

@@ -30,10 +30,7 @@ LAST = "last:"
 
 
 async def commit_and_boost(g: Game, test: SkillTest) -> None:
-    """Commit and boost until the performer reveals a token; others may, until then.
-
-    Rules Reference, "Skill Test Timing", ST.1 and ST.2.
-    """
+    """Commit and boost until the performer reveals a token (ST.1 and ST.2)."""
     built: dict[Seat, list[Deed]] = {}
     while True:
         replies = await ask(lambda: _commit_draft(g, test, built))
@@ -85,7 +82,9 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
     options = [deed.option() for deed in legal(deeds)]
     if seat == test.seat:
         options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass", idle=True))
-    commits = legal(_might_commit(g, test, seat))
+    commits = legal(
+        [_commit_deed(g, test, seat, copy) for copy in possible_actions.unseen(g, seat)]
+    )
     might = possible_actions.public_deeds(g, [*commits, *possible_actions.free_plays(g, seat)])
     if not options and not might:
         return None
@@ -96,7 +95,7 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
 def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
     """Committing, taking back and what is free, legal now or not."""
     hand = one_of_each(g, g.investigators.loose_hand(seat))
-    settled = bool(hand) and more_is_futile(g, test)
+    settled = bool(hand) and more_is_futile(g)
     pairs = [(copy, _commit_deed(g, test, seat, copy, settled=settled)) for copy in hand]
     deeds = [deed for _, deed in pairs]
     mine = pairs if seat == test.seat else []
@@ -116,11 +115,6 @@ def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
         returns=False,
         closes=True,
     )
-
-
-def _might_commit(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
-    """Return what others cannot rule out that a seat commits, where hands are closed."""
-    return [_commit_deed(g, test, seat, copy) for copy in possible_actions.unseen(g, seat)]
 
 
 def _commit_deed(
@@ -186,10 +180,7 @@ def why_not_asked(g: Game, test: SkillTest, seat: Seat) -> str:
 
 
 def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
-    """Return why a card may not be committed, a sentence; empty if it may.
-
-    Rules Reference, "Skill Test Timing", ST.2.
-    """
+    """Return why a card may not be committed, a sentence; empty if it may (ST.2)."""
     card = g.card(copy)
     if not icons_of(g, test, seat, card):
         return f"{card.name} has no icon for this test."

@@ -17,10 +17,7 @@ from bot.lcg.rules.skill_test import chaos_tokens
 
 
 async def reveal(g: Game, test: SkillTest) -> None:
-    """ST.3: reveal a token, and others that abilities or symbols ask for.
-
-    Rules Reference, "Skill Test Timing", ST.3.
-    """
+    """Reveal a token, and others that abilities or symbols ask for (ST.3)."""
     test.closed = True
     wanted, more = int(chaos_tokens.are_revealed(g, test)), False
     while wanted and not test.automatic:
@@ -82,10 +79,7 @@ def treat_token(
 
 
 def settle_token(g: Game, test: SkillTest, drawn: RevealedToken, value: int) -> None:
-    """Set what a revealed token adds by its own effect (ST.4); it is told anew if that differs.
-
-    The amount is the token's: it goes where the token goes back to the bag.
-    """
+    """Set a revealed token's own amount (ST.4); tell it again if it differs."""
     changed = structs.replace(drawn, value=value)
     tell = chaos_tokens.worth(g, test, changed) != chaos_tokens.worth(g, test, drawn)
     _replace(g, test, drawn, changed, tell=tell)
@@ -108,10 +102,7 @@ def _replace(
 
 
 async def reveal_loose_tokens(g: Game, seat: Seat, count: int = 1) -> list[Token]:
-    """Chaos tokens that are revealed outside a test, as many as there are; then they return.
-
-    Rules Reference, "Chaos Tokens".
-    """
+    """Reveal up to `count` chaos tokens outside a test, then return them."""
     bag, found = list(g.state.bag), list[Token]()
     for _ in range(min(count, len(bag))):
         token = await _reveal_loose(g, seat, bag)
@@ -207,11 +198,7 @@ async def reveal_anew(g: Game, test: SkillTest) -> None:
 
 
 async def resolve_symbols(g: Game, test: SkillTest) -> None:
-    """Riders for a revealed symbol, still at ST.3; then ST.4: what the symbols do at once.
-
-    A rider comes once, however many such symbols there are (FAQ 2.5).
-    Rules Reference, "Chaos Tokens".
-    """
+    """Resolve riders once each (FAQ 2.5), still at ST.3; then the symbols at ST.4."""
     faces = chaos_tokens.faces(g, test)
     if any(shown in chaos_tokens.SYMBOLS_OF_ILL for shown in faces):
         for name in test.on_symbol:

@@ -142,11 +142,7 @@ async def _settle_skill(g: Game, test: SkillTest) -> None:
 
 
 def skills_for(g: Game, test: SkillTest) -> list[Skill]:
-    """The skills that the performer may use, the one that the test names first.
-
-    A card may say that a test is one of another skill than it names.
-    Rules Reference, "Skill Test Timing", ST.1.
-    """
+    """Return the skills that the performer may use, the one the test names first (ST.1)."""
     offered = [next(g.constants.answers(TESTED_WITH, test), test.skill), *test.skills]
     for lasting in g.state.lasting:
         if lasting.name == "intellect_for_combat_and_agility" and lasting.seat == test.seat:
@@ -195,10 +191,7 @@ def expected_result(g: Game, test: SkillTest) -> bool | None:
 
 
 def add_to_failing(g: Game, test: SkillTest, amount: int) -> None:
-    """Add to the skill of a test that would fail; it is compared anew.
-
-    Rules Reference, "Skill Test Timing", ST.6.
-    """
+    """Add to the skill of a test that would fail, and compare again (ST.6)."""
     test.extra += amount
     _compare(g, test)
 
@@ -221,7 +214,7 @@ def _compare(g: Game, test: SkillTest) -> None:
 def _tell_result(g: Game, test: SkillTest, chance: tuple[int, int]) -> None:
     if not g.tells:
         return
-    drawn = g.state.settings.test_pictures
+    drawn, bag = g.state.settings.test_pictures, chaos_tokens.ReadBag(g, test)
     g.tell(
         TestEnded(
             seat=test.seat,
@@ -233,8 +226,8 @@ def _tell_result(g: Game, test: SkillTest, chance: tuple[int, int]) -> None:
             source=test.source,
             kind=test.kind,
             chance=chance,
-            deciding=chaos_tokens.that_decide(g, test),
-            sheet=sheet_of(g, test, chance) if drawn else None,
+            deciding=bag.deciding,
+            sheet=sheet_of(g, test, chance, bag) if drawn else None,
         )
     )
 

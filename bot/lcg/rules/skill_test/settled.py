@@ -7,24 +7,45 @@ from collections.abc import Collection
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TokenReveals
 from bot.lcg.core.state import Commit, SkillTest
-from bot.lcg.printed.cards import CardCode, CardType
+from bot.lcg.printed.cards import CardType, Symbol
 from bot.lcg.rules.skill_test import chaos_tokens, sums
 
 MUCH = 99
 """A boost that is higher than any in the game."""
 
 
-def more_is_futile(g: Game, test: SkillTest) -> bool:
-    """Return True if no icon and no boost can change the result of a test.
+def more_is_futile(g: Game) -> bool:
+    """Return True if no icon and no boost can change the result of the test in progress.
 
     Every token that can succeed with the highest skill succeeds with the skill as it is. Other
     tokens fail the test by themselves (Rules Reference, "Automatic Failure/Success").
     """
+    return g.sight.memo.once(_more_is_futile, g)  # each hand asks it of the same test
+
+
+def _more_is_futile(g: Game) -> bool:
+    test = g.test
+    if test is None:
+        return False
     value, need = sums.value(g, test), sums.difficulty(g, test)
-    if value < need or margin_counts(g, test):
+    if value < need or _fails_by_number(g, test, value, need) or margin_counts(g, test):
         return False  # nearly always: no odds are looked up
     bag = chaos_tokens.ReadBag(g, test)
     return bag.odds(value, need) == bag.odds(value + MUCH, need)
+
+
+def _fails_by_number(g: Game, test: SkillTest, value: int, need: int) -> bool:
+    """Return True if the lowest number in the bag would fail a test that a boost lets succeed."""
+    lowest = min((each for each in g.state.bag if not isinstance(each, Symbol)), default=0)
+    if (
+        value + lowest >= need
+        or chaos_tokens.extra(g, test)
+        or not chaos_tokens.are_revealed(g, test)
+    ):
+        return False
+    reading = chaos_tokens.read(g, test, lowest)
+    fails = not reading.another and not reading.passes(value, need)
+    return fails and reading.passes(value + MUCH, need)
 
 
 def margin_counts(g: Game, test: SkillTest, held: Collection[CardType] = tuple(CardType)) -> bool:
@@ -36,16 +57,11 @@ def margin_counts(g: Game, test: SkillTest, held: Collection[CardType] = tuple(C
     if g.state.settings.closed_hands:
         return True
     codes: set[str] = {g.card(commit.copy).code for commit in test.commits}
-    codes |= _codes_in_play(g)
+    codes |= {piece.code for piece in g.in_play.all()} | {who.code for who in g.playing()}
     codes.add(test.source.id if test.source is not None else "")
     hands = (g.card(copy) for who in g.playing() for copy in who.hand)
     codes |= {card.code for card in hands if card.type in held}
     return not codes.isdisjoint(g.registry.by_margin)
-
-
-def _codes_in_play(g: Game) -> set[CardCode]:
-    """Return the codes of the cards in play and of the investigators."""
-    return {piece.code for piece in g.in_play.all()} | {who.code for who in g.playing()}
 
 
 def another_token_is_futile(g: Game, event: TokenReveals) -> bool:

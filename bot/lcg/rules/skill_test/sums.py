@@ -15,11 +15,7 @@ from bot.lcg.rules.skill_test import chaos_tokens
 
 
 def difficulty(g: Game, test: SkillTest) -> int:
-    """The difficulty as it stands, from the shroud, the enemy, or what the card says.
-
-    Once its target has left play a test keeps the difficulty that it had.
-    Rules Reference, "Difficulty (skill tests)".
-    """
+    """Return the difficulty now; a test whose target left play keeps its last one."""
     target = g.piece(test.target)
     own = test.difficulty if test.factor is UNSET else test.difficulty // test.factor
     base = own - test.shift
@@ -48,19 +44,13 @@ def settle_difficulty(g: Game, test: SkillTest) -> None:
 
 
 def value(g: Game, test: SkillTest) -> int:
-    """The skill with everything but tokens; may be negative.
-
-    Rules Reference, "Skill Test Timing", ST.5.
-    """
+    """Return the skill with everything but tokens; may be negative (ST.5)."""
     skill = g.investigators.skill(test.seat, test.skill, test)
     return skill + sum(bonus.amount for bonus in test.counting_bonuses) + icons(g, test)
 
 
 def icons(g: Game, test: SkillTest) -> int:
-    """Matching icons committed by everybody.
-
-    Rules Reference, "Skill Test Timing", ST.2, and "Wild Skill Icons".
-    """
+    """Return the matching icons committed by everybody, wild ones included (ST.2)."""
     return sum(
         icons_of(g, test, each.seat, g.card(each.copy))
         for each in test.commits
@@ -104,10 +94,7 @@ def count_commits(g: Game, test: SkillTest) -> None:
 
 
 def attack_damage(g: Game, test: SkillTest, enemy: Piece) -> int:
-    """The damage of a successful attack, as far as nothing keeps more from the enemy.
-
-    Rules Reference, "Dealing Damage/Horror".
-    """
+    """Return the damage of a successful attack, unless something keeps it off."""
     return min(
         [test.damage + further_damage(g, test), *g.constants.answers(MOST_PER_ATTACK, enemy)]
     )

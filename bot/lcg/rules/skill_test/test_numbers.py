@@ -21,11 +21,20 @@ def _chance_in(bag: chaos_tokens.ReadBag, value: int, need: int) -> tuple[int, i
     return odds.numerator, odds.denominator
 
 
-def sheet_of(g: Game, test: SkillTest, chance: tuple[int, int] | None = None) -> TestSheet:
-    """The test as it stands; `chance` is that before the draw, once a token is out."""
+def sheet_of(
+    g: Game,
+    test: SkillTest,
+    chance: tuple[int, int] | None = None,
+    bag: chaos_tokens.ReadBag | None = None,
+) -> TestSheet:
+    """Return the test as it stands; `chance` is that before the draw, once a token is out.
+
+    `bag` is given by a caller who has read it already.
+    """
     target = g.piece(test.target)
     done = test.success is not None
-    bag, value, need = chaos_tokens.ReadBag(g, test), sums.value(g, test), sums.difficulty(g, test)
+    bag = bag or chaos_tokens.ReadBag(g, test)
+    value, need = sums.value(g, test), sums.difficulty(g, test)
     return TestSheet(
         seat=test.seat,
         skill=test.skill,

@@ -32,11 +32,7 @@ class ResultPart:
 
 
 async def apply(g: Game, test: SkillTest, own: Sequence[ResultPart]) -> None:
-    """ST.7: results one by one, in the order that the performer wants; `own` is the test's own.
-
-    A card may have those of a success resolved twice.
-    Rules Reference, "Skill Test Results and Advanced Timing".
-    """
+    """Resolve results in the performer's order (ST.7); a card may double those of a success."""
     for _ in range(sums.multiplier(g, test) if test.success else 1):
         await _apply_once(g, test, own)
 

@@ -16,9 +16,7 @@ MOST_NAMES = 10
 """Cards looked at that are named one by one."""
 
 
-@says(f.Mulliganed)
-def _mulliganed(g: Game, fact: f.Mulliganed) -> str:
-    return says_mulligan(seat_name(g, fact.seat), fact.count)
+says(f.Mulliganed)(lambda g, fact: says_mulligan(seat_name(g, fact.seat), fact.count))
 
 
 def says_mulligan(who: str, count: int, *, several: bool = False) -> str:
@@ -29,9 +27,11 @@ def says_mulligan(who: str, count: int, *, several: bool = False) -> str:
     return f"{who} {verb}{'' if several else 's'} {what}{each}."
 
 
-@says(f.CardsDrawn)
-def _cards_drawn(g: Game, fact: f.CardsDrawn) -> str:
-    return f"{seat_name(g, fact.seat)} draws {counted(fact.count, 'card')}." if fact.count else ""
+says(f.CardsDrawn)(
+    lambda g, fact: (
+        f"{seat_name(g, fact.seat)} draws {counted(fact.count, 'card')}." if fact.count else ""
+    )
+)
 
 
 _SIGHT = {
@@ -98,9 +98,7 @@ def _deck_shuffled(g: Game, fact: f.DeckShuffled) -> str:
     return f"{seat_name(g, fact.seat)} shuffles the deck."
 
 
-@says(f.DeckOut)
-def _deck_out(g: Game, fact: f.DeckOut) -> str:
-    return f"{seat_name(g, fact.seat)} has no cards left to draw."
+says(f.DeckOut)(lambda g, fact: f"{seat_name(g, fact.seat)} has no cards left to draw.")
 
 
 @says(f.EncounterDrawn)
@@ -143,9 +141,9 @@ def says_discards(g: Game, first: f.CardDiscarded, cards: Sequence[f.CardDiscard
     return f"{seat_name(g, first.seat)} discards {names}{because(_why(first.why))}."
 
 
-@says(f.CardReturned)
-def _card_returned(g: Game, fact: f.CardReturned) -> str:
-    return f"{card_name(g, fact.code)} returns to {seat_name(g, fact.seat)}’s hand."
+says(f.CardReturned)(
+    lambda g, fact: f"{card_name(g, fact.code)} returns to {seat_name(g, fact.seat)}’s hand."
+)
 
 
 @says(f.CardShuffledIn)
@@ -216,9 +214,9 @@ def _entered_somewhere(g: Game, fact: f.CardEntered) -> str:
     return f"{card_name(g, fact.code)} is attached to {the_card(g, fact.place)}."
 
 
-@says(f.CardAttached)
-def _card_attached(g: Game, fact: f.CardAttached) -> str:
-    return f"{card_name(g, fact.code)} is attached to {the_card(g, fact.host)}."
+says(f.CardAttached)(
+    lambda g, fact: f"{card_name(g, fact.code)} is attached to {the_card(g, fact.host)}."
+)
 
 
 @says(f.CardsLaidUnder)
@@ -227,9 +225,9 @@ def _cards_laid_under(g: Game, fact: f.CardsLaidUnder) -> str:
     return f"{counted(fact.count, 'card')} {verb} put face down under {the_card(g, fact.place)}."
 
 
-@says(f.AreaJoined)
-def _area_joined(g: Game, fact: f.AreaJoined) -> str:
-    return f"{start(the_card(g, fact.code))} goes to the {area_name(g, fact.area)}."
+says(f.AreaJoined)(
+    lambda g, fact: f"{start(the_card(g, fact.code))} goes to the {area_name(g, fact.area)}."
+)
 
 
 @says(f.AreaDrawn)
@@ -245,9 +243,9 @@ def area_name(g: Game, slug: str) -> str:
     return name.lower().removeprefix("the ")
 
 
-@says(f.ControlTaken)
-def _control_taken(g: Game, fact: f.ControlTaken) -> str:
-    return f"{seat_name(g, fact.seat)} takes control of {card_name(g, fact.code)}."
+says(f.ControlTaken)(
+    lambda g, fact: f"{seat_name(g, fact.seat)} takes control of {card_name(g, fact.code)}."
+)
 
 
 @says(f.AssetDefeated)
@@ -259,3 +257,13 @@ def _asset_defeated(g: Game, fact: f.AssetDefeated) -> str:
 @says(f.CardExhausted)
 def _card_exhausted(g: Game, fact: f.CardExhausted) -> str:
     return f"{start(the_card(g, fact.code))} {'readies' if fact.ready else 'exhausts'}."
+
+
+@says(f.CardFlipped)
+def _card_flipped(g: Game, fact: f.CardFlipped) -> str:
+    return f"{start(the_card(g, fact.code))} is turned over: {the_card(g, fact.to)}."
+
+
+@says(f.CardSwitched)
+def _card_switched(g: Game, fact: f.CardSwitched) -> str:
+    return f"{start(the_card(g, fact.to))} takes the place of {the_card(g, fact.code)}."

@@ -17,29 +17,21 @@ def _game_began(g: Game, fact: f.GameBegan) -> str:
     return f"**{scenario}** begins. {seat_name(g, fact.lead)} leads."
 
 
-@says(f.RoundBegan)
-def _round_began(_g: Game, fact: f.RoundBegan) -> str:
-    return f"**Round {fact.round}**"
+says(f.RoundBegan)(lambda _g, fact: f"**Round {fact.round}**")
 
 
-@says(f.PhaseAltered)
-def _phase_altered(_g: Game, fact: f.PhaseAltered) -> str:
-    return f"The {fact.phase} phase {'happens again' if fact.repeated else 'is skipped'}."
+says(f.PhaseAltered)(
+    lambda _g, fact: f"The {fact.phase} phase {'happens again' if fact.repeated else 'is skipped'}."
+)
 
 
-@says(f.PhaseBegan)
-def _phase_began(_g: Game, fact: f.PhaseBegan) -> str:
-    return f"**{fact.phase.capitalize()} phase**"
+says(f.PhaseBegan)(lambda _g, fact: f"**{fact.phase.capitalize()} phase**")
 
 
-@says(f.TurnBegan)
-def _turn_began(g: Game, fact: f.TurnBegan) -> str:
-    return f"**{seat_name(g, fact.seat)}’s turn**"
+says(f.TurnBegan)(lambda g, fact: f"**{seat_name(g, fact.seat)}’s turn**")
 
 
-@says(f.TurnHandedBack)
-def _turn_handed_back(g: Game, fact: f.TurnHandedBack) -> str:
-    return f"{seat_name(g, fact.seat)} lets someone else go first."
+says(f.TurnHandedBack)(lambda g, fact: f"{seat_name(g, fact.seat)} lets someone else go first.")
 
 
 @says(f.TurnEnded)
@@ -75,16 +67,16 @@ def _action_taken(g: Game, fact: f.ActionTaken) -> str:
     return words.format(who=seat_name(g, fact.seat), target=target)
 
 
-@says(f.ActionsLost)
-def _actions_lost(g: Game, fact: f.ActionsLost) -> str:
-    return f"{seat_name(g, fact.seat)} loses {counted(fact.count, 'action')}."
+says(f.ActionsLost)(
+    lambda g, fact: f"{seat_name(g, fact.seat)} loses {counted(fact.count, 'action')}."
+)
 
 
-@says(f.ActionsGained)
-def _actions_gained(g: Game, fact: f.ActionsGained) -> str:
-    return f"{seat_name(g, fact.seat)} gets {counted(fact.count, 'extra action')} this turn."
+says(f.ActionsGained)(
+    lambda g, fact: (
+        f"{seat_name(g, fact.seat)} gets {counted(fact.count, 'extra action')} this turn."
+    )
+)
 
 
-@says(f.LeadChanged)
-def _lead_changed(g: Game, fact: f.LeadChanged) -> str:
-    return f"{seat_name(g, fact.seat)} takes the lead."
+says(f.LeadChanged)(lambda g, fact: f"{seat_name(g, fact.seat)} takes the lead.")

@@ -36,9 +36,7 @@ def ability_label(g: Game, fact: f.AbilityUsed) -> str:
     return f"{label[:1].lower()}{label[1:]}"
 
 
-@says(f.ForcedHappened)
-def _forced_happened(g: Game, fact: f.ForcedHappened) -> str:
-    return f"{start(the_card(g, fact.code))} takes effect."
+says(f.ForcedHappened)(lambda g, fact: f"{start(the_card(g, fact.code))} takes effect.")
 
 
 @says(f.ResourcesChanged)
@@ -48,9 +46,7 @@ def _resources_changed(g: Game, fact: f.ResourcesChanged) -> str:
     return f"{seat_name(g, fact.seat)} {verb} {amount}{because(card_name(g, fact.why))}."
 
 
-@says(f.UsesChanged)
-def _uses_changed(g: Game, fact: f.UsesChanged) -> str:
-    return f"{card_name(g, fact.code)} has {uses_left(fact)}."
+says(f.UsesChanged)(lambda g, fact: f"{card_name(g, fact.code)} has {uses_left(fact)}.")
 
 
 def uses_left(fact: f.UsesChanged) -> str:

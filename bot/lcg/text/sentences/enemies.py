@@ -26,14 +26,12 @@ def _enemy_engaged(g: Game, fact: f.EnemyEngaged) -> str:
     return f"{start(the_card(g, fact.code))} {first}engages {seat_name(g, fact.seat)}{away}."
 
 
-@says(f.EnemyDisengaged)
-def _enemy_disengaged(g: Game, fact: f.EnemyDisengaged) -> str:
-    return f"{start(the_card(g, fact.code))} disengages."
+says(f.EnemyDisengaged)(lambda g, fact: f"{start(the_card(g, fact.code))} disengages.")
 
 
-@says(f.EnemyMoved)
-def _enemy_moved(g: Game, fact: f.EnemyMoved) -> str:
-    return f"{start(the_card(g, fact.code))} moves to {the_card(g, fact.to)}."
+says(f.EnemyMoved)(
+    lambda g, fact: f"{start(the_card(g, fact.code))} moves to {the_card(g, fact.to)}."
+)
 
 
 @says(f.EnemyAttacked)
@@ -44,14 +42,12 @@ def _enemy_attacked(g: Game, fact: f.EnemyAttacked) -> str:
     return f"{attack}, but the attack is cancelled." if fact.cancelled else f"{attack}."
 
 
-@says(f.EnemyEvaded)
-def _enemy_evaded(g: Game, fact: f.EnemyEvaded) -> str:
-    return f"{seat_name(g, fact.seat)} evades {the_card(g, fact.code)}."
+says(f.EnemyEvaded)(lambda g, fact: f"{seat_name(g, fact.seat)} evades {the_card(g, fact.code)}.")
 
 
-@says(f.EvasionBarred)
-def _evasion_barred(g: Game, fact: f.EvasionBarred) -> str:
-    return f"{start(the_card(g, fact.code))} can’t be evaded, so nothing happens."
+says(f.EvasionBarred)(
+    lambda g, fact: f"{start(the_card(g, fact.code))} can’t be evaded, so nothing happens."
+)
 
 
 @says(f.EnemyDamaged)

@@ -31,14 +31,10 @@ def _places_concealed(g: Game, fact: f.PlacesConcealed) -> str:
     return f"{fact.count} {name} are turned face down and mixed."
 
 
-@says(f.PlaceChosen)
-def _place_chosen(g: Game, fact: f.PlaceChosen) -> str:
-    return f"Random location drawn: {the_card(g, fact.code)}."
+says(f.PlaceChosen)(lambda g, fact: f"Random location drawn: {the_card(g, fact.code)}.")
 
 
-@says(f.PlaceGone)
-def _place_gone(g: Game, fact: f.PlaceGone) -> str:
-    return f"{start(the_card(g, fact.code))} leaves the game."
+says(f.PlaceGone)(lambda g, fact: f"{start(the_card(g, fact.code))} leaves the game.")
 
 
 @says(f.CluesDiscovered)
@@ -47,9 +43,9 @@ def _clues_discovered(g: Game, fact: f.CluesDiscovered) -> str:
     return f"{seat_name(g, fact.seat)} discovers {clues} in {place}."
 
 
-@says(f.CluesSpent)
-def _clues_spent(g: Game, fact: f.CluesSpent) -> str:
-    return f"{seat_name(g, fact.seat)} spends {counted(fact.count, 'clue')}."
+says(f.CluesSpent)(
+    lambda g, fact: f"{seat_name(g, fact.seat)} spends {counted(fact.count, 'clue')}."
+)
 
 
 @says(f.CluesAdded)
@@ -58,9 +54,9 @@ def _clues_added(g: Game, fact: f.CluesAdded) -> str:
     return f"{counted(fact.count, 'clue')} {verb} placed on {the_card(g, fact.place)}."
 
 
-@says(f.CluesGained)
-def _clues_gained(g: Game, fact: f.CluesGained) -> str:
-    return f"{seat_name(g, fact.seat)} gains {counted(fact.count, 'clue')}."
+says(f.CluesGained)(
+    lambda g, fact: f"{seat_name(g, fact.seat)} gains {counted(fact.count, 'clue')}."
+)
 
 
 @says(f.CluesLeft)
@@ -71,9 +67,7 @@ def _clues_left(g: Game, fact: f.CluesLeft) -> str:
     return f"{seat_name(g, fact.seat)} leaves {counted(fact.count, 'clue')}{where}."
 
 
-@says(f.CluesLost)
-def _clues_lost(g: Game, fact: f.CluesLost) -> str:
-    return f"{seat_name(g, fact.seat)} loses {counted(fact.count, 'clue')}."
+says(f.CluesLost)(lambda g, fact: f"{seat_name(g, fact.seat)} loses {counted(fact.count, 'clue')}.")
 
 
 @says(f.CluesMoved)
@@ -89,3 +83,17 @@ def _clues_discarded(g: Game, fact: f.CluesDiscarded) -> str:
         return f"{start(the_card(g, fact.code))} loses {clues}: {fact.left} left."
     card = card_name(g, fact.code)
     return f"{seat_name(g, fact.seat)} takes {clues} off {card}: {fact.left} left."
+
+
+@says(f.CluesTaken)
+def _clues_taken(g: Game, fact: f.CluesTaken) -> str:
+    clues = counted(fact.count, "clue")
+    return f"{seat_name(g, fact.seat)} takes control of {clues} on {the_card(g, fact.code)}."
+
+
+@says(f.HorrorOnPlace)
+def _horror_on_place(g: Game, fact: f.HorrorOnPlace) -> str:
+    place = the_card(g, fact.place)
+    if fact.amount < 0:
+        return f"{-fact.amount} horror is removed from {place}: {fact.total} left."
+    return f"{fact.amount} horror is placed on {place}: {fact.total} there."

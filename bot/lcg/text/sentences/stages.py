@@ -24,9 +24,13 @@ def _doom_placed(g: Game, fact: f.DoomPlaced) -> str:
     return f"{counted(fact.amount, 'doom')} on {on}: {fact.total}{of} in play."
 
 
-@says(f.AgendaAdvanced)
-def _agenda_advanced(g: Game, fact: f.AgendaAdvanced) -> str:
-    return _advanced(g, "agenda", fact.code)
+says(f.AgendaAdvanced)(lambda g, fact: _advanced(g, "agenda", fact.code))
+
+
+@says(f.AgendaSetBack)
+def _agenda_set_back(g: Game, fact: f.AgendaSetBack) -> str:
+    doom = f", with {fact.doom} doom" if fact.doom else ""
+    return f"The agenda goes back to {g.library.cards[fact.code].name}{doom}."
 
 
 @says(f.ActAdvanced)
@@ -45,24 +49,18 @@ def _advanced(g: Game, what: str, code: CardCode) -> str:
     return f"**{card.name} advances{other}.**{text and f'{chr(10)}-# {text.strip()}'}"
 
 
-@says(f.AdvanceRefused)
-def _advance_refused(g: Game, fact: f.AdvanceRefused) -> str:
-    return f"{seat_name(g, fact.seat)} disagrees, so no clues are spent."
+says(f.AdvanceRefused)(
+    lambda g, fact: f"{seat_name(g, fact.seat)} disagrees, so no clues are spent."
+)
 
 
-@says(f.ScenarioEnded)
-def _scenario_ended(_g: Game, fact: f.ScenarioEnded) -> str:
-    return f"**The scenario ends: {result_words(fact.resolution)}.**"
+says(f.ScenarioEnded)(lambda _g, fact: f"**The scenario ends: {result_words(fact.resolution)}.**")
 
 
-@says(f.XpEarned)
-def _xp_earned(g: Game, fact: f.XpEarned) -> str:
-    return f"{seat_name(g, fact.seat)} earns {fact.amount} experience."
+says(f.XpEarned)(lambda g, fact: f"{seat_name(g, fact.seat)} earns {fact.amount} experience.")
 
 
-@says(f.LogNoted)
-def _log_noted(g: Game, fact: f.LogNoted) -> str:
-    return says_note(g, [fact])
+says(f.LogNoted)(lambda g, fact: says_note(g, [fact]))
 
 
 def says_note(g: Game, facts: Sequence[f.LogNoted]) -> str:
@@ -75,9 +73,7 @@ def says_note(g: Game, facts: Sequence[f.LogNoted]) -> str:
     return f"Campaign log: {_note(g, fact.note)}{named or about or number}."
 
 
-@says(f.LogCrossed)
-def _log_crossed(g: Game, fact: f.LogCrossed) -> str:
-    return f"Campaign log: ~~{_note(g, fact.note)}~~ is crossed out."
+says(f.LogCrossed)(lambda g, fact: f"Campaign log: ~~{_note(g, fact.note)}~~ is crossed out.")
 
 
 def _note(g: Game, note: str) -> str:
@@ -108,8 +104,8 @@ def says_struck(g: Game, facts: Sequence[f.CardStruck]) -> str:
     return f"{names} {'is' if len(facts) == 1 else 'are'} out of the campaign."
 
 
-@says(f.TokenAdded)
-def _token_added(_g: Game, fact: f.TokenAdded) -> str:
-    return (
+says(f.TokenAdded)(
+    lambda _g, fact: (
         f"{token_words(fact.token).capitalize()} joins the chaos bag for the rest of the campaign."
     )
+)

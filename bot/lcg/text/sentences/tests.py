@@ -23,9 +23,9 @@ def _by(g: Game, fact: f.TestBegan | f.TestStopped) -> str:
     return by(g, fact.source, full=fact.kind is not TestKind.PLAIN)
 
 
-@says(f.TestBegan)
-def _test_began(g: Game, fact: f.TestBegan) -> str:
-    return f"{seat_name(g, fact.seat)} tests {_sum(fact)}{_by(g, fact)}.{_aim(g, fact)}"
+says(f.TestBegan)(
+    lambda g, fact: f"{seat_name(g, fact.seat)} tests {_sum(fact)}{_by(g, fact)}.{_aim(g, fact)}"
+)
 
 
 def _aim(g: Game, fact: f.TestBegan) -> str:
@@ -179,6 +179,4 @@ def _result(fact: f.TestEnded) -> str:
     return f"{'succeeds' if fact.success else 'fails'}{by_}"
 
 
-@says(f.TestStopped)
-def _test_stopped(g: Game, fact: f.TestStopped) -> str:
-    return f"The test ends with no result{_by(g, fact)}."
+says(f.TestStopped)(lambda g, fact: f"The test ends with no result{_by(g, fact)}.")

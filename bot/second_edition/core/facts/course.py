@@ -54,10 +54,7 @@ class GmChanged(MaybeSeatFact, frozen=True):
 
 
 class AncientOneWoke(Fact, frozen=True):
-    """The Ancient One awakens; `why` is the code of the rule that woke it.
-
-    It is `doom`, `gates`, `markers`, `cup`, `overrun` or `gm`.
-    """
+    """The Ancient One awakens by `doom`, `gates`, `markers`, `cup`, `overrun` or `gm`."""
 
     code: str
     why: str

@@ -38,10 +38,7 @@ class CannotDo(SeatFact, frozen=True):
 
 
 class ShutOut(BoardFact, frozen=True):
-    """No gate opens in a place, or no monster appears there.
-
-    `by` is the code of what forbids it, or `Cause.SEAL` for an elder sign.
-    """
+    """No gate or monster appears in a place; `by` is the code of the cause, or `Cause.SEAL`."""
 
     place: Place
     by: str

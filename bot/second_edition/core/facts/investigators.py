@@ -55,10 +55,7 @@ class MoveStopped(SeatFact, frozen=True):
 
 
 class StatusChanged(SeatFact, frozen=True):
-    """`status` is set or cleared: `delayed`, `arrested`, `explored`, `skip_turn` or `retired`.
-
-    A code; what is said of it stands in the sentences.
-    """
+    """`status` is set or cleared: `delayed`, `arrested`, `explored`, `skip_turn` or `retired`."""
 
     status: str
     on: bool

@@ -26,10 +26,7 @@ class MonsterMoved(Fact, frozen=True):
 
 
 class MonsterGone(MaybeSeatFact, frozen=True):
-    """A monster leaves: to the `cup`, the `box`, or as a `trophy` of `seat`.
-
-    A trophy is `taken` where nobody defeated the monster.
-    """
+    """A monster leaves to `cup` or `box`, or as a `trophy`, `taken` if nobody defeated it."""
 
     monster: str
     place: Place

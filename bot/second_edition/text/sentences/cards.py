@@ -33,9 +33,7 @@ def _cards_gained(b: Board, facts: Sequence[f.CardGained]) -> str:
     return f"{actor(b, first)} {also}{_GAINED.get(first.how, 'gains')} {names}{does}"
 
 
-@says(f.CardGained)
-def _card_gained(b: Board, fact: f.CardGained) -> str:
-    return _cards_gained(b, [fact])
+says(f.CardGained)(lambda b, fact: _cards_gained(b, [fact]))
 
 
 _WHY_LOST = {
@@ -60,14 +58,10 @@ def _cards_lost(b: Board, facts: Sequence[f.CardLost]) -> str:
     return f"{actor(b, first)} {done}{why}."
 
 
-@says(f.CardLost)
-def _card_lost(b: Board, fact: f.CardLost) -> str:
-    return _cards_lost(b, [fact])
+says(f.CardLost)(lambda b, fact: _cards_lost(b, [fact]))
 
 
-@says(f.CardExhausted)
-def _card_exhausted(b: Board, fact: f.CardExhausted) -> str:
-    return f"{actor(b, fact)} exhausts {name_of(b, fact.card)}."
+says(f.CardExhausted)(lambda b, fact: f"{actor(b, fact)} exhausts {name_of(b, fact.card)}.")
 
 
 @says(f.CardsShown)
@@ -76,14 +70,12 @@ def _cards_shown(b: Board, fact: f.CardsShown) -> str:
     return f"{actor(b, fact)} looks at {names}." if names else ""
 
 
-@says(f.ConditionTurned)
-def _condition_turned(b: Board, fact: f.ConditionTurned) -> str:
-    return f"**{name_of(b, fact.card)}** is face up: {b.text(fact.card)}"
+says(f.ConditionTurned)(
+    lambda b, fact: f"**{name_of(b, fact.card)}** is face up: {b.text(fact.card)}"
+)
 
 
-@says(f.AllyRemoved)
-def _ally_removed(b: Board, fact: f.AllyRemoved) -> str:
-    return f"{name_of(b, fact.card)} leaves Arkham for good."
+says(f.AllyRemoved)(lambda b, fact: f"{name_of(b, fact.card)} leaves Arkham for good.")
 
 
 _SPECIALS = {

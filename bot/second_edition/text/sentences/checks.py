@@ -100,9 +100,7 @@ def _dice_rolled(b: Board, fact: f.DiceRolled) -> str:
     return f"{who} re-rolls ({why}): {faces}: {hits} now."
 
 
-@says(f.CheckEnded)
-def _check_ended(b: Board, fact: f.CheckEnded) -> str:
-    return f"{actor(b, fact)}: {_outcome(fact)}{_asked(b, fact)}."
+says(f.CheckEnded)(lambda b, fact: f"{actor(b, fact)}: {_outcome(fact)}{_asked(b, fact)}.")
 
 
 @says(f.Rolled)

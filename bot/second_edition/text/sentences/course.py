@@ -23,21 +23,19 @@ _PHASES = {
 }
 
 
-def _stand_ins(b: Board) -> str:
-    return stand_ins(unknown_with(b.library, b.state.ancient_one))
-
-
 @says(f.GameBegan)
 def _game_began(b: Board, fact: f.GameBegan) -> str:
     first = person(b, fact.who, fact.first)
     stirs = f"**{name_of(b, fact.ancient_one)} stirs.** {first} is the first player."
     host = f"This bot’s operator added facts of their own ({fact.facts})." if fact.facts else ""
-    return " ".join(filter(None, (stirs, host, _stand_ins(b))))
+    return " ".join(
+        filter(None, (stirs, host, stand_ins(unknown_with(b.library, b.state.ancient_one))))
+    )
 
 
-@says(f.TurnBegan)
-def _turn_began(b: Board, fact: f.TurnBegan) -> str:
-    return f"**Turn {fact.turn}** · first player {person(b, fact.who, fact.first)}"
+says(f.TurnBegan)(
+    lambda b, fact: f"**Turn {fact.turn}** · first player {person(b, fact.who, fact.first)}"
+)
 
 
 @says_together(f.TurnBegan)
@@ -70,9 +68,7 @@ WOKE = {
 """Why the Ancient One woke, by the rule that woke it."""
 
 
-@says(f.GmChanged)
-def _gm_changed(b: Board, fact: f.GmChanged) -> str:
-    return f"The game master {_gm_did(b, fact)}."
+says(f.GmChanged)(lambda b, fact: f"The game master {_gm_did(b, fact)}.")
 
 
 def _gm_did(b: Board, fact: f.GmChanged) -> str:

@@ -14,10 +14,7 @@ from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause
 from bot.second_edition.text.sentences.sentence_register import actor, says, says_together
 
-
-@says(f.EncounterDrawn)
-def _encounter_drawn(b: Board, fact: f.EncounterDrawn) -> str:
-    return f"{actor(b, fact)} has an encounter: {_entry(b, fact)}."
+says(f.EncounterDrawn)(lambda b, fact: f"{actor(b, fact)} has an encounter: {_entry(b, fact)}.")
 
 
 @says_together(f.EncounterDrawn)
@@ -49,9 +46,7 @@ def _encounter_met(b: Board, fact: f.EncounterMet) -> str:
     return f"> {actor(b, fact)}: {said}" if said else ""
 
 
-@says(f.CannotPay)
-def _cannot_pay(b: Board, fact: f.CannotPay) -> str:
-    return f"{actor(b, fact)} can’t pay {cost_text(fact.cost)}."
+says(f.CannotPay)(lambda b, fact: f"{actor(b, fact)} can’t pay {cost_text(fact.cost)}.")
 
 
 @says(f.CannotDo)
@@ -80,9 +75,9 @@ def _struck(b: Board, fact: f.Struck) -> str:
     return f"{actor(b, fact)} strikes {name_of(b, b.state.ancient_one)}: {hits}."
 
 
-@says(f.Spared)
-def _spared(b: Board, fact: f.Spared) -> str:
-    return f"{actor(b, fact)} loses no {fact.coin.capitalize()}{because(b, fact.source)}."
+says(f.Spared)(
+    lambda b, fact: f"{actor(b, fact)} loses no {fact.coin.capitalize()}{because(b, fact.source)}."
+)
 
 
 @says(f.Offered)
@@ -128,6 +123,4 @@ _NOTED: dict[f.Note, Callable[[Board, f.Noted], str]] = {
 }
 
 
-@says(f.Noted)
-def _noted(b: Board, fact: f.Noted) -> str:
-    return _NOTED[fact.what](b, fact)
+says(f.Noted)(lambda b, fact: _NOTED[fact.what](b, fact))

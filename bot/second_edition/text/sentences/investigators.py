@@ -113,14 +113,12 @@ def _knocked_out(b: Board, fact: f.KnockedOut) -> str:
     return f"**{actor(b, fact)} {listed(states)}.**"
 
 
-@says(f.InvestigatorDevoured)
-def _devoured(b: Board, fact: f.InvestigatorDevoured) -> str:
-    return f"**{who_name(b, fact.code)} is devoured**{because(b, fact.source)}."
+says(f.InvestigatorDevoured)(
+    lambda b, fact: f"**{who_name(b, fact.code)} is devoured**{because(b, fact.source)}."
+)
 
 
-@says(f.InvestigatorCame)
-def _investigator_came(b: Board, fact: f.InvestigatorCame) -> str:
-    return f"{who_name(b, fact.code)} comes to Arkham."
+says(f.InvestigatorCame)(lambda b, fact: f"{who_name(b, fact.code)} comes to Arkham.")
 
 
 @says(f.InvestigatorJoined)

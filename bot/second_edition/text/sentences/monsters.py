@@ -32,18 +32,16 @@ def _monsters_placed(b: Board, facts: Sequence[f.MonsterPlaced]) -> str:
     return f"**{names} {verbs[0]}** at {place_name(b, first.place)}."
 
 
-@says(f.MonsterPlaced)
-def _monster_placed(b: Board, fact: f.MonsterPlaced) -> str:
-    return _monsters_placed(b, [fact])
+says(f.MonsterPlaced)(lambda b, fact: _monsters_placed(b, [fact]))
 
 
 def _way(b: Board, fact: f.MonsterMoved) -> str:
     return f"from {place_name(b, fact.source)} to {place_name(b, fact.to)}"
 
 
-@says(f.MonsterMoved)
-def _monster_moved(b: Board, fact: f.MonsterMoved) -> str:
-    return f"{start(the(name_of(b, fact.monster)))} moves {_way(b, fact)}."
+says(f.MonsterMoved)(
+    lambda b, fact: f"{start(the(name_of(b, fact.monster)))} moves {_way(b, fact)}."
+)
 
 
 @says_together(f.MonsterMoved)

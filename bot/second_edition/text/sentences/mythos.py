@@ -99,14 +99,10 @@ _LEFT = {
 }
 
 
-@says(f.MythosSkipped)
-def _mythos_skipped(_b: Board, _fact: f.MythosSkipped) -> str:
-    return "This turn has no Mythos phase."
+says(f.MythosSkipped)(lambda _b, _fact: "This turn has no Mythos phase.")
 
 
-@says(f.MythosLeft)
-def _mythos_left(b: Board, fact: f.MythosLeft) -> str:
-    return f"{name_of(b, fact.card)} {_LEFT.get(fact.how, 'leaves play')}."
+says(f.MythosLeft)(lambda b, fact: f"{name_of(b, fact.card)} {_LEFT.get(fact.how, 'leaves play')}.")
 
 
 @says(f.RumorProgress)

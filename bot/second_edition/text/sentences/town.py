@@ -9,12 +9,11 @@ from bot.second_edition.names.naming import because, name_of, place_name, the, t
 from bot.second_edition.names.signs import counted
 from bot.second_edition.text.sentences.sentence_register import actor, says
 
-
-@says(f.GateOpened)
-def _gate_opened(b: Board, fact: f.GateOpened) -> str:
-    return (
+says(f.GateOpened)(
+    lambda b, fact: (
         f"**A gate to {the_place(name_of(b, fact.world))} opens** at {place_name(b, fact.place)}."
     )
+)
 
 
 @says(f.GateClosed)
@@ -44,9 +43,9 @@ def _doom_changed(b: Board, fact: f.DoomChanged) -> str:
     return f"Doom {verb} to {fact.now} of {of}{because(b, fact.source)}."
 
 
-@says(f.TerrorChanged)
-def _terror_changed(_b: Board, fact: f.TerrorChanged) -> str:
-    return f"**The terror level {'falls' if fact.falls else 'rises'} to {fact.now}.**"
+says(f.TerrorChanged)(
+    lambda _b, fact: f"**The terror level {'falls' if fact.falls else 'rises'} to {fact.now}.**"
+)
 
 
 @says(f.TrackChanged)

@@ -177,6 +177,22 @@ CREATE TABLE fault (
 -- An input can be longer than what an index takes: its digest stands for it.
 CREATE UNIQUE INDEX fault_once ON fault (game, step, sha256(input), rules_version);
 
+-- Reports of people who think that something is wrong.
+CREATE TABLE report (
+    id            BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    guild         BIGINT,           -- NULL: in a direct message
+    game          BIGINT REFERENCES game, -- NULL: a look-up outside any table
+    step          BIGINT NOT NULL,
+    at            DOUBLE PRECISION NOT NULL,
+    "user"        BIGINT NOT NULL,
+    about         TEXT NOT NULL,
+    sentence      TEXT NOT NULL,
+    rules_version TEXT NOT NULL
+);
+CREATE INDEX report_guild ON report (guild);
+CREATE INDEX report_game ON report (game);
+CREATE INDEX report_user ON report ("user");
+
 -- What a game that is over came to. It counts as long as `step` is the game's newest.
 CREATE TABLE summary (
     game     BIGINT PRIMARY KEY REFERENCES game,

@@ -182,6 +182,22 @@ CREATE TABLE fault (
     UNIQUE (game, step, input, rules_version)
 ) STRICT;
 
+-- Reports of people who think that something is wrong.
+CREATE TABLE report (
+    id            INTEGER PRIMARY KEY,
+    guild         INTEGER,          -- NULL: in a direct message
+    game          INTEGER REFERENCES game, -- NULL: a look-up outside any table
+    step          INTEGER NOT NULL,
+    at            REAL NOT NULL,
+    user          INTEGER NOT NULL,
+    about         TEXT NOT NULL,
+    sentence      TEXT NOT NULL,
+    rules_version TEXT NOT NULL
+) STRICT;
+CREATE INDEX report_guild ON report (guild);
+CREATE INDEX report_game ON report (game);
+CREATE INDEX report_user ON report (user);
+
 -- What is to be posted, and when something is due
 
 -- Rows go once they are posted: AUTOINCREMENT keeps their ids, and the nonces made of them, from being

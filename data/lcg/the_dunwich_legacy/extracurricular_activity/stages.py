@@ -138,7 +138,7 @@ async def not_fast_enough(g: Game) -> None:
 
 
 @all_out("extracurricular_activity")
-def nobody_is_awake(g: Game) -> str:
+async def nobody_is_awake(g: Game) -> str:
     """An investigator defeated by that horror still gets resolution 4 with the others."""
     return "r4" if g.state.agenda.turned and g.stages.agenda.code == UNLEASHED else "none"
 

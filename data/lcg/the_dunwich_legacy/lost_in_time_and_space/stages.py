@@ -249,7 +249,7 @@ async def reality_beckons(_g: Game) -> None:
 
 
 @all_out("lost_in_time_and_space")
-def where_everybody_went(g: Game) -> str:
+async def where_everybody_went(g: Game) -> str:
     """In the last act: resolution 1 if anyone resigned, otherwise 2. Before it: resolution 4."""
     if g.stages.act.stage != LAST_ACT:
         return "r4"

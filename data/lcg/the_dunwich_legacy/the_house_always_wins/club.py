@@ -35,7 +35,7 @@ async def an_evening_out(g: Game) -> None:
 
 
 @all_out(SLUG)
-def who_came_out(g: Game) -> str:
+async def who_came_out(g: Game) -> str:
     """In act 3 with Dr. Morgan: 2, with Peter Clover: 3; else 1."""
     if g.stages.act.stage == 3 and has_escaped(g, MORGAN):
         return "r2"

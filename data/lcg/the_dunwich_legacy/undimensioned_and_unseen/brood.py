@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
-    HARMED_ONLY_BY,
+    MAY_HARM,
     SKILL,
     Attempt,
+    Card,
     CardCode,
     CopyNo,
     Game,
@@ -70,10 +71,12 @@ async def let_one_out(g: Game, place: Piece | None = None) -> Piece | None:
     return await spawn(g, copy, g.state.lead, at=place.id)
 
 
-@constant(BROOD, HARMED_ONLY_BY)
-def brood_of_yog_sothoth(_g: Game, itself: Piece, enemy: Piece) -> CardCode | None:
+@constant(BROOD, MAY_HARM)
+def brood_of_yog_sothoth(
+    _g: Game, itself: Piece, enemy: Piece, through: Card | None
+) -> bool | None:
     """Brood of Yog-Sothoth: You can attack and damage it only with an Esoteric Formula."""
-    return CardCode(FORMULA) if enemy is itself else None
+    return None if enemy is not itself else through is not None and through.code == FORMULA
 
 
 def _victims(g: Game, use: Use) -> list[PieceId]:

@@ -1,0 +1,54 @@
+"""Cards with two faces, and cards that take the place of others. Rules Reference, "Flip"."""
+
+from __future__ import annotations
+
+from bot.lcg.core import zones
+from bot.lcg.core.facts import CardFlipped, CardSwitched
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import CopyNo, Piece
+from bot.lcg.printed.cards import CardType
+from bot.lcg.rules.enemies import settle_engagements
+
+
+async def flip(g: Game, piece: Piece) -> None:
+    """Turn a card in play to its other side; tokens, attachments and where it is stay.
+
+    It does not leave play and enters it no second time. An enemy that appears engages as any
+    ready enemy does.
+    """
+    card = g.card(piece)
+    other = card.back or card.back_of
+    assert other is not None, f"{card.code} has no other side"
+    g.tell(CardFlipped(code=piece.code, to=other))
+    g.cards.turn(piece.copy, other)
+    g.in_play.turn(piece, other)
+    await _settle(g, piece)
+
+
+async def switch(g: Game, piece: Piece, copy: CopyNo) -> Piece:
+    """Put another card in the place of one in play, which leaves the game.
+
+    The new card has its tokens, its attachments and whether it is exhausted; it is neither
+    spawned nor played. Rules Reference, "Enters Play".
+    """
+    g.tell(CardSwitched(code=piece.code, to=g.card(copy).code))
+    tokens = {name: getattr(piece, name) for name in _KEPT}
+    new = zones.put(g, copy, place=g.places.where(piece))
+    for name, value in tokens.items():
+        setattr(new, name, value)
+    for attached in g.in_play.attached_to(piece.id):
+        attached.host = new.id
+    zones.leave_play(g, piece, "removed")
+    await _settle(g, new)
+    return new
+
+
+_KEPT = ("exhausted", "revealed", "damage", "horror", "doom", "clues", "resources")
+
+
+async def _settle(g: Game, piece: Piece) -> None:
+    """Let an enemy that was none before be where its card was, and engage who is there."""
+    if g.card(piece).type is CardType.ENEMY:
+        piece.place = g.places.where(piece) if piece.threat is None else None
+        piece.controller = None
+        await settle_engagements(g)

@@ -1,0 +1,15 @@
+"""A report of a player in a line."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from bot.store.game_records import ReportRecord
+
+
+def report_line(report: ReportRecord) -> str:
+    """Return the number, step, time, thing and sentence of a report, without its author."""
+    when = datetime.fromtimestamp(report.at, UTC).isoformat(" ", timespec="minutes")
+    where = f"step {report.step}" if report.game is not None else ""
+    parts = (f"{report.id}", where, when, report.about)
+    return f"{' · '.join(filter(None, parts))}: “{report.sentence}”"
