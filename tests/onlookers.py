@@ -57,7 +57,7 @@ def compute_anew(session: AnySession) -> None:
     """All open questions are computed again, with nothing known from before."""
     session._run_state.note_change()
     session._stale = True
-    session._run()
+    session._run_to_question()
 
 
 @contextmanager

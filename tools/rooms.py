@@ -59,9 +59,11 @@ def picture() -> str:
     lines = ["```mermaid", "flowchart TD"]
     for house, title in HOUSES.items():
         inside = sorted(room for room in edges if house_of(room) == house)
-        lines += [f'  subgraph {_id(house)}_["{title}"]', *map(_box, inside), "  end"]
-    lines += [_box(room) for room in sorted(edges) if house_of(room) not in HOUSES]
-    lines += [f"  {_id(a)} --> {_id(b)}" for a in sorted(edges) for b in sorted(edges[a])]
+        lines += [f'  subgraph {_mermaid_id(house)}_["{title}"]', *map(_box_line, inside), "  end"]
+    lines += [_box_line(room) for room in sorted(edges) if house_of(room) not in HOUSES]
+    lines += [
+        f"  {_mermaid_id(a)} --> {_mermaid_id(b)}" for a in sorted(edges) for b in sorted(edges[a])
+    ]
     return "\n".join([*lines, "```", ""])
 
 
@@ -90,7 +92,7 @@ def room_of(module: str) -> str:
 
 def reduced(edges: Edges) -> Edges:
     """Leave out the arrows that follow from others."""
-    below = {room: _reached(edges, room) for room in edges}
+    below = {room: _reachable_rooms(edges, room) for room in edges}
     return {
         room: frozenset(
             each for each in others if not any(each in below[other] for other in others - {each})
@@ -106,7 +108,7 @@ def house_of(room: str) -> str:
     return next((house for house in HOUSES if room.startswith(house)), room)
 
 
-def _reached(edges: Edges, room: str) -> frozenset[str]:
+def _reachable_rooms(edges: Edges, room: str) -> frozenset[str]:
     found: set[str] = set()
     waiting: list[str] = [room]
     while waiting:
@@ -120,13 +122,13 @@ def _is_package(module: str) -> bool:
     return (ROOT / Path(*module.split("."))).is_dir()
 
 
-def _id(room: str) -> str:
+def _mermaid_id(room: str) -> str:
     return room.replace(".", "_")
 
 
-def _box(room: str) -> str:
+def _box_line(room: str) -> str:
     more = f"<br/>{NAMES[room]}" if room in NAMES else ""
-    return f'  {_id(room)}["{room}{more}"]'
+    return f'  {_mermaid_id(room)}["{room}{more}"]'
 
 
 if __name__ == "__main__":

@@ -1,17 +1,17 @@
-"""A person's standing orders, shown privately: what there is, and the menus that change it."""
+"""`/orders`: a person's standing orders, shown privately, and the menus that change them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
 from bot.engine.ask import Answer, Passed, Picked
 from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.table.automation.order_sentences import is_order_of, said_order
+from bot.table.automation.order_sentences import is_order_of, not_understood, said_order
 from bot.table.automation.order_setting import (
     Change,
     drop_order,
@@ -23,19 +23,30 @@ from bot.table.automation.order_setting import (
     wake_order,
     window_order,
 )
-from bot.table.automation.order_suggestions import example_sentence
+from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
 from bot.table.automation.orders import waits_because
 from bot.table.declares.order_kinds import OrderReply, Prepared
 from bot.table.memory.given_ahead import BY_OWNER, WAYS, Ahead, Passing
 from bot.table.memory.seat_memory import ahead_of
+from cogs.turn.commands import suggest_seat
 from cogs.turn.contributions import ANSWER_ITEMS, QUESTION_LINES
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import ROW, Item, Row, button, menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.discord_text import CHOICE, LABEL, clip, small
+from cogs.wire.lengths import NameText, OrderText
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
+from cogs.wire.slash_commands import (
+    AS,
+    Choices,
+    Command,
+    as_choices,
+    run,
+    suggest_typed,
+    visitor_of,
+)
 
 WINDOW, ORDER = "window", "order"
 """What is selected: a kind of window, or an order."""
@@ -262,3 +273,69 @@ async def order_pressed(at: Pressed) -> Private:
     if rest in (WINDOW, ORDER):
         return chosen_panel(at.visitor, seat, rest, at.value)
     return await change_orders(at.context, at.visitor, seat, change_of(seat, rest))
+
+
+# --- command --------------------------------------------------------------------------------------
+
+
+MOST = 25
+"""Suggestions that Discord shows."""
+
+
+def order_commands(context: Context) -> list[Command]:
+    """`/orders`, which shows the orders where nothing is said."""
+
+    @app_commands.command(
+        description=("Give standing orders for while you’re away; leave empty to see yours.")
+    )
+    @app_commands.describe(
+        say="Like “commit Guts below 50%”, “pass reactions”, “pause 2” or “delete all”", as_=AS
+    )
+    @app_commands.rename(as_="as")
+    @app_commands.guild_only()
+    async def orders(
+        interaction: discord.Interaction, say: OrderText = "", as_: NameText = ""
+    ) -> None:
+        await run(context, interaction, lambda at: orders_answer(context, at, say, as_))
+
+    async def sentences(interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(context, interaction)
+        given = getattr(interaction.namespace, "as", None)
+        named = given if isinstance(given, str) else ""
+        found = _suggestions(at, current, named) if at else []
+        if at is None or found or not seats_that_order(at, named):
+            return as_choices(found)
+        return suggest_typed(_unknown(at, current, named), current)
+
+    async def seats(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(context, interaction, current)
+
+    orders.autocomplete("say")(sentences)
+    orders.autocomplete("as_")(seats)
+    return [orders]
+
+
+def _suggestions(at: Visitor, typed: str, named: str) -> list[str]:
+    """Sentences for the caller's own seats; of nobody else's cards anything is suggested."""
+    seats = seats_that_order(at, named)
+    if at.snapshot.session is None or not seats:
+        return []
+    kit, session = at.snapshot.kit, at.snapshot.session
+    found = [
+        each
+        for seat in seats
+        for each in suggest_sentences(
+            kit.automation.orders, session, seat, ahead_of(at.snapshot.memories, seat), typed
+        )
+    ]
+    whole = dict.fromkeys(found)
+    return [each for each in whole if 0 < len(each) <= CHOICE][:MOST]
+
+
+def _unknown(at: Visitor, typed: str, named: str) -> str:
+    """Return which words are none of an order that one of the caller's seats could give."""
+    if at.snapshot.session is None:
+        return typed
+    book, session = at.snapshot.kit.automation.orders, at.snapshot.session
+    found = [not_understood(book, session, seat, typed) for seat in seats_that_order(at, named)]
+    return min(found, key=len)

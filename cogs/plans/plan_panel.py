@@ -1,8 +1,11 @@
-"""A plan for its player's eyes: made by typing or in a form, shown, cancelled, taken up again."""
+"""`/plan`: a plan, shown to its player: typed or made in a form, cancelled, resumed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+import discord
+from discord import app_commands
 
 from bot.engine.english import with_stop
 from bot.engine.errors import Malformed, NotAllowed
@@ -25,14 +28,25 @@ from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import Verb
 from bot.table.memory.given_ahead import MOST_STEPS, Condition, Plan, PlanStep
 from cogs.plans.plan_buttons import FORM, plan_of, to_plan
+from cogs.turn.commands import suggest_seat
 from cogs.turn.next_turn import pending_ahead
 from cogs.wire.context import Context, Visitor, not_yours
 from cogs.wire.controls import Row
 from cogs.wire.custom_id import ANY, Control, Op, Press
 from cogs.wire.discord_text import CHOICE, small
 from cogs.wire.forms import plan_form
+from cogs.wire.lengths import NameText, PlanText
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Answer, Private
+from cogs.wire.slash_commands import (
+    AS,
+    Choices,
+    Command,
+    as_choices,
+    run,
+    suggest_typed,
+    visitor_of,
+)
 
 OFF = ("off", "cancel", "no", "none")
 """What forgets a plan."""
@@ -300,3 +314,36 @@ async def _names(
         name for seat in seats for name in kit.automation.plans.names(session, seat, verb.name)
     ]
     return list(dict.fromkeys((*offered, *known)))
+
+
+# --- command --------------------------------------------------------------------------------------
+
+
+def plan_commands(context: Context) -> list[Command]:
+    """`/plan`, which shows a plan where nothing is typed."""
+
+    @app_commands.command(description="Plan a whole turn ahead; leave empty to see your plan.")
+    @app_commands.describe(
+        steps="Like “move Hallway, investigate twice, end”; “off” deletes it", as_=AS
+    )
+    @app_commands.rename(as_="as")
+    async def plan(
+        interaction: discord.Interaction, steps: PlanText = "", as_: NameText = ""
+    ) -> None:
+        await run(context, interaction, lambda at: plan_answer(context, at, steps, as_))
+
+    async def ways(interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(context, interaction)
+        named = getattr(interaction.namespace, "as", None)
+        wanted = named if isinstance(named, str) else ""
+        found = await suggest_steps(context, at, current, wanted) if at else []
+        if at is None or found or not at.seats:
+            return as_choices(found)
+        return suggest_typed(unknown_step(at, current), current)
+
+    async def seats(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(context, interaction, current)
+
+    plan.autocomplete("steps")(ways)
+    plan.autocomplete("as_")(seats)
+    return [plan]

@@ -27,11 +27,7 @@ AS = "Which of your investigators, if you play several"
 
 
 async def run(context: Context, interaction: Interaction, do: Do) -> None:
-    """Find the channel's table, do it there, answer.
-
-    Where someone else was quicker and the question changed, it is done at the question that
-    stands open now; what is typed names no question.
-    """
+    """Find the channel's table, act there and answer, again if the question changed."""
 
     async def work() -> Private:
         for _ in range(TRIES):
@@ -58,10 +54,7 @@ async def visitor_of(context: Context, interaction: Interaction) -> Visitor | No
 
 
 def starting(names: Iterable[str], typed: str) -> list[str]:
-    """At most 25 of the names, uncut: those that begin with what was typed, then others.
-
-    Upper case, accents and punctuation do not count; several words may stand in any order.
-    """
+    """Return at most 25 names: those beginning as typed, then others, loosely compared."""
     near = [(how_near(name, typed), name) for name in names]
     fits = sorted(((n, name) for n, name in near if n is not None), key=lambda each: each[0])
     return [name for _, name in fits[:MOST_SUGGESTIONS]]
@@ -73,10 +66,7 @@ def as_choices(names: list[str]) -> Choices:
 
 
 def suggest_typed(unknown: str, typed: str) -> Choices:
-    """Return what is typed as it stands, or as one line the words of it that are not understood.
-
-    Whoever sends that reads why it cannot be.
-    """
+    """Return the typed words, or those not understood as one line."""
     whole = typed.strip()
     if not 0 < len(whole) <= CHOICE:
         return []

@@ -93,6 +93,7 @@ COMMANDS: Final[Mapping[Right, Mapping[str, dict[str, Any]]]] = {
 
 OWNERS: Final = {
     "admin faults",
+    "admin figures",
     "admin reports",
     "admin slow",
     "admin stuck",

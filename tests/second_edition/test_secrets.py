@@ -22,7 +22,7 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.snapshot import Caller
 from bot.tools.chooser import Chooser
-from cogs.table.displays import sheet_answer
+from cogs.posts.displays import sheet_answer
 from cogs.wire.context import Context, Visitor
 from tests.kits.hands import drawn_hand
 from tests.onlookers import ANN, BOB, STRANGER, AnySession, Onlookers, ShownTable

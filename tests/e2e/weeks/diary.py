@@ -49,6 +49,8 @@ class Diary(GameServer):
         """At which hours of the day (UTC) each user looks in."""
         self.absent: set[int] = set()
         """Who does not look in at all."""
+        self.seen: dict[int, float] = {}
+        """When each user did something last, since the bot was started."""
         self.moments: list[Moment] = []
         self.pings: list[Pinged] = []
         self._sent = 0
@@ -135,6 +137,7 @@ class Diary(GameServer):
                 text = mark + ", ".join(f"{count} {key}" for key, count in amounts.items())
             case Passed():
                 text = f"{mark}pass"
+        self.seen[person.id] = self.clock.time
         asked = await person.slash(self.channel, "answer", option=text)
         if text_of(panel(asked)).startswith("**"):  # they are asked whether they mean it
             asked = await person.click(panel(asked), label=labels(panel(asked))[0])
@@ -143,6 +146,7 @@ class Diary(GameServer):
 
     async def do(self, person: Any, command: str, **options: Any) -> str:
         """Run a slash command, and note what came of it."""
+        self.seen[person.id] = self.clock.time
         said = await super().do(person, command, **options)
         await self.note()
         return said
@@ -150,6 +154,7 @@ class Diary(GameServer):
     async def restart(self) -> None:
         """End the bot, and start another that has the same clock."""
         await self.keeper.close()
+        self.seen.clear()
         self.clock.planned.clear()
         self.keeper = self.made()
         await self.env.restart_bot(self.keeper)
@@ -157,6 +162,7 @@ class Diary(GameServer):
 
     async def click(self, person: Any, message: Any, label: str) -> Any:
         """Press a button, and note what came of it."""
+        self.seen[person.id] = self.clock.time
         result = await person.click(message, label=label)
         await self.note()
         return result
@@ -205,6 +211,7 @@ class Diary(GameServer):
                 frozenset(vote.missing if vote else ()),
                 {user: each.at(GAME) for user, each in personal.items()},
                 handed,
+                dict(self.seen),
                 record.status == "running",
             )
         )

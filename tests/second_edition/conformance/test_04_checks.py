@@ -255,7 +255,8 @@ def test_a_check_is_told_from_its_dice_to_its_end(table: Table) -> None:
 
     assert table.lines(table.facts) == [
         (
-            "Mandy: Will (−1) check (Woods): Will 5, Woods −1 = 4 dice: 1, 1, 1, 5; clue token 1; clue token 6: "
+            "Mandy: Will (−1) check (Woods): Will 5, Woods −1 = 4 dice: "
+            "1, 1, 1, 5; clue token 1; clue token 6: "
             "**passed** with 2 successes of 2, chance was 41%."
         ),
     ]
@@ -290,7 +291,8 @@ def test_a_pool_below_nothing_is_told_as_no_dice(table: Table) -> None:
     table.run(table.mandy.check(Skill.FIGHT, -4), "clue", "take")
 
     assert table.lines(table.facts) == [
-        "Mandy: Fight (−4) check: Fight 0, modifier −4 = 0 dice: no dice; clue token 1: **failed** with 0 successes.",
+        "Mandy: Fight (−4) check: Fight 0, modifier −4 = 0 dice: "
+        "no dice; clue token 1: **failed** with 0 successes.",
     ]
 
 
@@ -306,7 +308,8 @@ def test_a_gate_and_weapons_are_told_with_their_check() -> None:
 
     told = table.lines(table.facts)
     assert told[0].startswith(
-        "Joe: Fight (−2) check (Gate to the Abyss): Fight 5, Abyss −2 = 3 dice: 1, 1, 1; clue token 1, 1: "
+        "Joe: Fight (−2) check (Gate to the Abyss): Fight 5, Abyss −2 = 3 dice: "
+        "1, 1, 1; clue token 1, 1: "
     )
 
     no = table.monster("cultist", "woods")
