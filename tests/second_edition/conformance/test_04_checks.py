@@ -291,8 +291,10 @@ def test_a_pool_below_nothing_is_told_as_no_dice(table: Table) -> None:
     table.run(table.mandy.check(Skill.FIGHT, -4), "clue", "take")
 
     assert table.lines(table.facts) == [
-        "Mandy: Fight (−4) check: Fight 0, modifier −4 = 0 dice: "
-        "no dice; clue token 1: **failed** with 0 successes.",
+        (
+            "Mandy: Fight (−4) check: Fight 0, modifier −4 = 0 dice: "
+            "no dice; clue token 1: **failed** with 0 successes."
+        ),
     ]
 
 
@@ -330,9 +332,7 @@ def test_the_sum_names_what_gives_and_takes_dice() -> None:
     table.environment = "sunny_and_clear"
     table.joe.rolls(*[1] * 8)
 
-    table.begins(table.joe.meet(table.monster("zombie", "uptown_streets"), "evade")).chooses(
-        0, "take"
-    )
+    table.begins(table.joe.meet(table.monster("zombie", "uptown_streets"), "evade"))
 
     assert table.lines(table.facts)[0].startswith(
         "Joe: Evade (+1) check (Zombie): Sneak 1, Sunny and Clear −1, Zombie +1 = 1 die: 1: "
