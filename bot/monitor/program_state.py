@@ -5,11 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-import structlog
-
-from bot.monitor.server import open_monitor
-from bot.settings import Listen
-from bot.systems import stop_on_signals
 from bot.table.workers.meter import Meter
 
 
@@ -78,18 +73,3 @@ class Sight(Protocol):
     async def why_not_ready(self) -> str:
         """Return a sentence why presses cannot be served now; empty if they can."""
         ...
-
-
-# --- after a final failure ------------------------------------------------------------------------
-
-
-log = structlog.stdlib.get_logger(__name__)
-
-
-async def wait_to_be_stopped(metrics: Listen | None, why: str) -> None:
-    """Do nothing until a signal stops the program; `/readyz` answers with `why`."""
-    stop = stop_on_signals()
-    async with open_monitor(metrics) as monitor:
-        monitor.ended = why
-        log.error("Keeper no longer serves anyone; waiting to be stopped", why=why)
-        await stop.wait()

@@ -20,6 +20,17 @@ from bot.monitor.figures import AllReadings
 from bot.monitor.lag import LoopLag
 from bot.monitor.program_state import Sight
 from bot.settings import Listen
+from bot.systems import stop_on_signals
+
+
+async def wait_to_be_stopped(metrics: Listen | None, why: str) -> None:
+    """Do nothing until a signal stops the program; `/readyz` answers with `why`."""
+    stop = stop_on_signals()
+    async with open_monitor(metrics) as monitor:
+        monitor.ended = why
+        log.error("Keeper no longer serves anyone; waiting to be stopped", why=why)
+        await stop.wait()
+
 
 STARTING: Final = "The program is starting."
 

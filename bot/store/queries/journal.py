@@ -25,7 +25,8 @@ from bot.store.queries import packed
 from bot.store.queries.games import GameQueries, change_status
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.packed import ZLIB_KEPT
-from bot.store.queries.seats import SeatQueries, replace_settings, sit_down_anew
+from bot.store.queries.seat_settings import replace_settings
+from bot.store.queries.seats import SeatQueries, sit_down_anew
 from bot.store.queries.soundness import ChainEnd, add_link
 from bot.store.queries.timers import replace_timers
 from bot.store.queries.votes import move_vote
@@ -377,12 +378,3 @@ def _segment(db: Database, game: int, step: int) -> Segment | None:
             return None
         start = _checkpoint_before(db, game, step, step)
         return Segment(start, _way(db, game, start, step), end)
-
-
-# --- the head of a game ---------------------------------------------------------------------------
-
-
-def head_of(db: Database, game: int) -> int:
-    """Return the newest step; 0 if there is none or no such game."""
-    query = "SELECT coalesce(max(step), 0) FROM journal WHERE game = ?"
-    return int(db.execute(query, (game,)).fetchone()[0])

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from bot.store.database import Database
 from bot.store.errors import SeatTaken
 from bot.store.game_records import Outgoing, SeatRecord, TableDeed, Tenure
-from bot.store.queries.journal import head_of
+from bot.store.queries.game_head import head_of
 from bot.store.queries.outbox import add_outgoing
+from bot.store.queries.seat_settings import replace_settings
 from bot.store.queries.table_deeds import add_deed
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
@@ -150,15 +151,3 @@ def _begin(db: Database, tenure: Tenure) -> None:
 def _end(db: Database, game: int, seat: int, at: float) -> bool:
     update = "UPDATE tenure SET until = ? WHERE game = ? AND seat = ? AND until IS NULL"
     return db.execute(update, (at, game, seat)).rowcount > 0
-
-
-# --- settings -------------------------------------------------------------------------------------
-
-
-def replace_settings(db: Database, seats: Sequence[SeatRecord]) -> None:
-    """Replace the settings of these seats. Call it inside a transaction."""
-    if seats:
-        db.executemany(
-            "UPDATE seat SET settings = ? WHERE game = ? AND seat = ?",
-            [(each.settings, each.game, each.seat) for each in seats],
-        )

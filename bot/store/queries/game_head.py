@@ -1,0 +1,9 @@
+"""The head of a game: its newest step."""
+
+from bot.store.database import Database
+
+
+def head_of(db: Database, game: int) -> int:
+    """Return the newest step; 0 if there is none or no such game."""
+    query = "SELECT coalesce(max(step), 0) FROM journal WHERE game = ?"
+    return int(db.execute(query, (game,)).fetchone()[0])
