@@ -21,7 +21,7 @@ from renders.second_edition.second_town import lowered_by, second_town_groups
 from renders.second_edition.slots import MAP, WIDTH
 from renders.second_edition.strips import seat_groups, seats_bottom, world_groups, worlds_bottom
 from renders.second_edition.tracks import boxes, track_groups
-from renders.theme import FRAME, LAMPLIT, MARGIN, RADIUS, SPINE, TOWN_FLOOR, Theme
+from renders.theme import FRAME, MARGIN, RADIUS, SPINE, TOWN_FLOOR
 
 _FLOOR = TOWN_FLOOR
 _HEADER = Rect(0, 0, WIDTH, 84)
@@ -38,7 +38,7 @@ OUTSIDE = {"setup": "Set-up", "final_battle": "Final battle", "over": "The end"}
 
 def town_scene(view: TownView) -> Scene:
     """Return the whole town in painting order, or the final battle."""
-    header = Group("header", _HEADER, tuple(_header(view)), alone=True)
+    header = Group("header", _HEADER, tuple(_header_marks(view)), alone=True)
     if view.ancient_one.awake:
         return Scene(WIDTH, battle_height(view), (header, *battle_groups(view)))
     low = lowered_by(view)
@@ -59,7 +59,7 @@ def town_scene(view: TownView) -> Scene:
     )
 
 
-def _header(view: TownView) -> list[Mark]:
+def _header_marks(view: TownView) -> list[Mark]:
     marks: list[Mark] = [
         Slab(Rect(0, 0, WIDTH, 76), "panel"),
         Slab(Rect(0, 76, WIDTH, 4), "brass"),
@@ -69,18 +69,18 @@ def _header(view: TownView) -> list[Mark]:
     turn = f"Turn {view.turn}" if view.turn else "Arkham"
     marks.append(Text(130, 54, turn, SEMIBOLD, 40, "cream"))
     edge = 130 + width(turn, SEMIBOLD, 40) + 22
-    chips, edge = _phases(view, edge)
-    return marks + chips + _awaited(view, edge + 14)
+    chips, edge = _phase_bar_marks(view, edge)
+    return marks + chips + _awaited_player_marks(view, edge + 14)
 
 
-def _phases(view: TownView, left: int) -> tuple[list[Mark], int]:
+def _phase_bar_marks(view: TownView, left: int) -> tuple[list[Mark], int]:
     """Return a chip for each phase, with the current one named in brass; and the right end."""
     if view.phase in OUTSIDE:
-        return _now(OUTSIDE[view.phase], "", left)
+        return _current_phase_marks(OUTSIDE[view.phase], "", left)
     marks: list[Mark] = []
     for phase, (numeral, name) in PHASES.items():
         if phase == view.phase:
-            chip, end = _now(name, numeral, left)
+            chip, end = _current_phase_marks(name, numeral, left)
             marks += chip
             left = end + 6
             continue
@@ -92,7 +92,7 @@ def _phases(view: TownView, left: int) -> tuple[list[Mark], int]:
     return marks, left - 6
 
 
-def _now(name: str, numeral: str, left: int) -> tuple[list[Mark], int]:
+def _current_phase_marks(name: str, numeral: str, left: int) -> tuple[list[Mark], int]:
     words = f"{numeral}  {name}" if numeral else name
     wide = width(words, SEMIBOLD, 30) + 60
     box = Rect(left, 15, wide, 46)
@@ -103,7 +103,7 @@ def _now(name: str, numeral: str, left: int) -> tuple[list[Mark], int]:
     ], left + wide
 
 
-def _awaited(view: TownView, left: int) -> list[Mark]:
+def _awaited_player_marks(view: TownView, left: int) -> list[Mark]:
     """Return the awaited players, or the result."""
     edge, cy = WIDTH - MARGIN, 38
     if view.result:
@@ -135,12 +135,12 @@ def _waiting_phrases(view: TownView) -> list[str]:
     full = [wait.name for wait in view.waiting]
     brief = [short.get(wait.seat) or wait.name for wait in view.waiting]
     count = [f"{len(full)} investigators"] if len(full) > 1 else []
-    what = _common(view.waiting)
+    what = _common_reason(view.waiting)
     tails = (f": {what}", "") if what else ("",)
     return [words + tail for words in (listed(full), listed(brief), *count) for tail in tails]
 
 
-def _common(waiting: Sequence[WaitView]) -> str:
+def _common_reason(waiting: Sequence[WaitView]) -> str:
     found = {wait.what for wait in waiting}
     return next(iter(found)) if len(found) == 1 else ""
 
@@ -148,9 +148,9 @@ def _common(waiting: Sequence[WaitView]) -> str:
 # --- picture --------------------------------------------------------------------------------------
 
 
-def draw_town(view: TownView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_town(view: TownView) -> Image.Image:
     """Draw the town as an RGB image 1276 px wide."""
-    return paint(town_scene(view), theme)
+    return paint(town_scene(view))
 
 
 @lru_cache(maxsize=32)
@@ -197,11 +197,11 @@ def _ancient_one(one: AncientOneView) -> list[Mark]:
         Text(edge, middle(box.y + 56, 76), figure, BOLD, 76, "cream"),
         *boxes(row, one.doom, half, half, "ember"),
         *boxes(row.moved(0, 44), one.doom - half, one.of - half, half, "ember"),
-        *_powers(one, Rect(left, box.y + 208, box.w - 58, box.h - 218)),
+        *_power_marks(one, Rect(left, box.y + 208, box.w - 58, box.h - 218)),
     ]
 
 
-def _powers(one: AncientOneView, box: Rect) -> list[Mark]:
+def _power_marks(one: AncientOneView, box: Rect) -> list[Mark]:
     rating = "none" if one.combat is None else signed(one.combat)
     head = f"Combat rating {rating}" + (f" · {one.power}" if one.power else "")
     said = fit(head, f"Combat rating {rating}", SEMIBOLD, 34, box.w, TOWN_FLOOR)
