@@ -136,7 +136,7 @@ def evenings() -> list[tuple[str, Evening]]:
                 house_rules=rules,
                 orders=orders,
             )
-            found.append((f"card game, 4 seats, {turns}{_also(orders)}", night))
+            found.append((f"card game, 4 seats, {turns}{_orders_suffix(orders)}", night))
     for seats in (4, 8):
         for name, rules in ORDERS.items():
             for orders in WAYS[::2]:
@@ -147,11 +147,11 @@ def evenings() -> list[tuple[str, Evening]]:
                     house_rules=rules,
                     orders=orders,
                 )
-                found.append((f"board game, {seats} seats, {name}{_also(orders)}", town))
+                found.append((f"board game, {seats} seats, {name}{_orders_suffix(orders)}", town))
     return found
 
 
-def _also(orders: Passing | None) -> str:
+def _orders_suffix(orders: Passing | None) -> str:
     return f", orders: {orders.value}" if orders is not None else ""
 
 
@@ -189,11 +189,11 @@ async def measure() -> list[Row]:
         goal = line.evening.seats == 8 and line.evening.house_rules == {"together": True}
         title = f"{line.title}: waits a round"
         rows.append(at_most(title, waits, 5) if goal else note(title, f"{waits:.2f}"))
-        rows += _told(line)
+        rows += _post_rows(line)
     return rows
 
 
-def _told(line: Line) -> list[Row]:
+def _post_rows(line: Line) -> list[Row]:
     """Return the rows about posts and requests."""
     name, night = line.title, line.evening
     rows = [
@@ -216,11 +216,11 @@ def page(lines: Sequence[Line]) -> str:
     rounds = lines[0].evening.rounds
     head = HEAD.format(games=len(SEEDS), rounds=rounds, thinks=THINKS)
     card, four, eight = POSTS.values()
-    tail = TAIL.format(found=_found(lines), card=card, four=four, eight=eight)
+    tail = TAIL.format(found=_goals_text(lines), card=card, four=four, eight=eight)
     return head + "\n".join(table) + "\n" + tail
 
 
-def _found(lines: Sequence[Line]) -> str:
+def _goals_text(lines: Sequence[Line]) -> str:
     """Return the comparison of the figures with the goals."""
     eight = [line for line in lines if line.evening.seats == 8]
     best = min(eight, key=lambda line: line.per_round("waits"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from itertools import accumulate
 from typing import Final
@@ -18,7 +19,7 @@ from bot.table.reminders.reminder_policy import FAR
 from bot.table.steps.fault_text import line_of, whole_of
 from bot.table.steps.report_text import report_line
 from bot.table.tables.operating import Stuck
-from bot.table.workers.meter import Durations, Slowness
+from bot.table.workers.meter import HOUR, Durations, Slowness
 from cogs.wire.answering import Work
 from cogs.wire.context import Context
 from cogs.wire.custom_id import Interaction
@@ -60,6 +61,40 @@ async def reports_answer(context: Context, remove: int | None) -> Private:
     lines = [report_line(each) for each in await context.store.reports.all(NEWEST)]
     how = "`keeper reports --export NUMBER FOLDER` on the bot’s own machine writes one as a test."
     return sentence(f"{_list_under('Newest reports:', lines)}\n{how}")
+
+
+async def figures_answer(context: Context) -> Private:
+    """Return how much is played: games, presses, and how long decisions take. No names."""
+    meter, games = context.tables.meter, await context.store.games.totals()
+    running = games.begun - games.finished - games.abandoned
+    decided = max(meter.answers["player"], 1)
+    answers = ", ".join(f"{by} {n}" for by, n in meter.answers.most_common()) or "none"
+    stale = f"{meter.stale} at a closed question"
+    played = f"{games.begun} begun, {games.finished} finished, {games.abandoned} abandoned"
+    each = f"{meter.presses / decided:.1f} per player’s answer"
+    lines = [
+        f"games: {played}, {running} under way",
+        f"presses: {meter.presses}, {stale}, {each}",
+        f"answers: {answers} (silence: by timeout)",
+        f"hours per decision: {_hours(meter.waits)}",
+    ]
+    return sentence(_list_under("All games; the rest since the start of this process:", lines))
+
+
+def _hours(seen: Durations) -> str:
+    """Return the mean, and the time within which half and most decisions were made."""
+    if not seen.count:
+        return "none yet"
+    half, most = (_within(seen, share) / HOUR for share in (0.5, MOST))
+    mean = seen.total / seen.count / HOUR
+    return f"{mean:.1f}, half within {half:.2g}, {MOST:.0%} within {most:.2g}"
+
+
+def _within(seen: Durations, share: float) -> float:
+    """Return the bound in seconds below which a share of the durations lies."""
+    reached = accumulate(seen.counts)
+    bounds = zip((*seen.bounds, math.inf), reached, strict=True)
+    return next(bound for bound, n in bounds if n >= share * seen.count)
 
 
 async def slow_answer(context: Context) -> Private:
@@ -167,6 +202,11 @@ class AdminCommands(app_commands.Group):
     async def reports(self, interaction: discord.Interaction, remove: int | None = None) -> None:
         """List what players reported as wrong."""
         await self._do(interaction, lambda: reports_answer(self.context, remove))
+
+    @app_commands.command()
+    async def figures(self, interaction: discord.Interaction) -> None:
+        """Show how much is played, and how long decisions take. No names."""
+        await self._do(interaction, lambda: figures_answer(self.context))
 
     @app_commands.command()
     async def slow(self, interaction: discord.Interaction) -> None:

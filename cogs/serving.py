@@ -12,7 +12,7 @@ from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.steps.answered_presses import in_one_line
 from bot.table.workers.loop_watch import watched
-from cogs.table.displays import with_board
+from cogs.posts.displays import with_board
 from cogs.turn.contributions import FOLLOW_UPS
 from cogs.turn.own_panel import own_panel
 from cogs.turn.panel import after, stale, whose
@@ -39,6 +39,7 @@ async def serve(
 ) -> None:
     """Answer a press, whatever happens."""
     request = Request(context, interaction, press, values)
+    context.tables.meter.presses += 1
 
     async def work() -> Answer:
         _check_limits(request)
@@ -162,10 +163,7 @@ def _choose(at: Pressed, handler: AnswerPress) -> AnswerChoice | Private:
 
 
 def _ask_whose(at: Pressed, pending: Pending) -> Private | None:
-    """Ask for which of the presser's seats a button of everybody's counts, where it matters.
-
-    It does not where all have to give the only answer there is, such as being ready.
-    """
+    """Ask for which of the presser's seats a shared button counts, if that matters."""
     ask, press = pending.ask, at.press
     same = ask.join is Join.ALL and len(pending.part.options) < 2
     if press.seat != ANY or press.op not in (Op.OPTION, Op.SELECT, Op.PASS) or same:

@@ -14,7 +14,7 @@ _LEVEL = 3
 
 
 @lru_cache(maxsize=4)
-def _master(theme: Theme) -> Image.Image:
+def _palette_image(theme: Theme) -> Image.Image:
     """Return a picture with the theme's palette, padded with its first colour."""
     entries = theme.palette
     master = Image.new("P", (1, 1))
@@ -25,7 +25,7 @@ def _master(theme: Theme) -> Image.Image:
 
 def to_palette(image: Image.Image, theme: Theme = LAMPLIT) -> Image.Image:
     """Return the picture with every pixel set to the nearest entry of the fixed palette."""
-    return image.quantize(palette=_master(theme), dither=Image.Dither.NONE)
+    return image.quantize(palette=_palette_image(theme), dither=Image.Dither.NONE)
 
 
 def encode(image: Image.Image, theme: Theme = LAMPLIT) -> bytes:

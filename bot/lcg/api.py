@@ -16,8 +16,11 @@ from bot.lcg.core.constants import (
     BASE_SKILL as BASE_SKILL,
     BLANK as BLANK,
     BLANK_ASSET as BLANK_ASSET,
+    CLUES_TO_DOOM as CLUES_TO_DOOM,
+    COMMITS_FROM_AFAR as COMMITS_FROM_AFAR,
     DIFFICULTY as DIFFICULTY,
     DIRECT as DIRECT,
+    DOOM_COUNTED as DOOM_COUNTED,
     ENEMY_HEALTH as ENEMY_HEALTH,
     ENEMY_MAY_NOT_ENTER as ENEMY_MAY_NOT_ENTER,
     ENEMY_MAY_NOT_SPAWN as ENEMY_MAY_NOT_SPAWN,
@@ -31,6 +34,7 @@ from bot.lcg.core.constants import (
     HEALTH as HEALTH,
     HELD_AS as HELD_AS,
     KILLS as KILLS,
+    LINKED as LINKED,
     LURED_TO as LURED_TO,
     MAY_GO_WITHOUT as MAY_GO_WITHOUT,
     MAY_HARM as MAY_HARM,
@@ -53,7 +57,10 @@ from bot.lcg.core.constants import (
     MAY_NOT_READY as MAY_NOT_READY,
     MAY_NOT_SPEND_CLUES as MAY_NOT_SPEND_CLUES,
     MAY_NOT_TAKE_CLUES as MAY_NOT_TAKE_CLUES,
+    MAY_NOT_TRIGGER as MAY_NOT_TRIGGER,
     MOST_PER_ATTACK as MOST_PER_ATTACK,
+    NO_DEFEAT_BY_HORROR as NO_DEFEAT_BY_HORROR,
+    NO_DOOM_STEP as NO_DOOM_STEP,
     PLAY_COST as PLAY_COST,
     PLAYABLE_TOO as PLAYABLE_TOO,
     SANITY as SANITY,
@@ -90,6 +97,7 @@ from bot.lcg.core.decorators import (
     interlude as interlude,
     leaving as leaving,
     objective as objective,
+    opening_hand as opening_hand,
     reaction as reaction,
     resolution as resolution,
     revelation as revelation,
@@ -119,12 +127,14 @@ from bot.lcg.core.moments import (
     AgendaAdvances as AgendaAdvances,
     AssetFalls as AssetFalls,
     AttackLands as AttackLands,
+    CardCommitted as CardCommitted,
     CardDrawn as CardDrawn,
     CardEnters as CardEnters,
     CardPlayedEvent as CardPlayedEvent,
     CluesFound as CluesFound,
     DeckRunsOut as DeckRunsOut,
     DrawsCards as DrawsCards,
+    EncounterDue as EncounterDue,
     EncounterMoves as EncounterMoves,
     EnemyAttacks as EnemyAttacks,
     EnemyEngages as EnemyEngages,
@@ -143,6 +153,7 @@ from bot.lcg.core.moments import (
     JoinsVictory as JoinsVictory,
     Leaves as Leaves,
     LooseTokenReveals as LooseTokenReveals,
+    OpeningHands as OpeningHands,
     PhaseBegins as PhaseBegins,
     PhaseEnds as PhaseEnds,
     PlaceDrawn as PlaceDrawn,
@@ -258,6 +269,9 @@ from bot.lcg.rules.beneath import (
     draw_from_under as draw_from_under,
     put_under as put_under,
 )
+from bot.lcg.rules.clue_tokens import (
+    lay_clues as lay_clues,
+)
 from bot.lcg.rules.costs import (
     actions_left as actions_left,
     add_resources as add_resources,
@@ -280,6 +294,9 @@ from bot.lcg.rules.damage import (
     hit as hit,
     hurt_asset as hurt_asset,
     take_horror_from as take_horror_from,
+)
+from bot.lcg.rules.doom import (
+    counted_doom as counted_doom,
 )
 from bot.lcg.rules.draws import (
     add_to_deck as add_to_deck,
@@ -475,6 +492,7 @@ from bot.lcg.rules.skill_test.chaos_tokens import (
 from bot.lcg.rules.skill_test.commits import cancel_commits as cancel_commits
 from bot.lcg.rules.skill_test.reveals import (
     change_token as change_token,
+    fix_token as fix_token,
     reveal_anew as reveal_anew,
     reveal_loose_tokens as reveal_loose_tokens,
     settle_token as settle_token,
@@ -490,6 +508,7 @@ from bot.lcg.rules.skill_test.sums import (
     adds_damage as adds_damage,
     attack_damage as attack_damage,
     committed_icons as committed_icons,
+    gain_icons as gain_icons,
 )
 from bot.lcg.rules.turns import (
     stop_turn as stop_turn,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import accumulate
 from typing import Final, Literal
 
@@ -54,14 +54,32 @@ def _latencies(sight: Sight) -> Samples:
     return [(str(shard), each) for shard, each in sight.latencies if math.isfinite(each)]
 
 
-def _held(sight: Sight) -> Samples:
-    return list(sight.meter.held.items()) or [("", 0.0)]
+def _labelled(read: Callable[[Sight], Mapping[str, float]]) -> Callable[[Sight], Samples]:
+    return lambda sight: list(read(sight).items()) or [("", 0.0)]
 
 
 FIGURES: Final = (
     Reading(
         "keeper_decisions", "counter",
         "Inputs that were carried out and stored.", _one(lambda s: s.meter.decided),
+    ),
+    Reading(
+        "keeper_presses", "counter",
+        "Presses and sent forms.", _one(lambda s: s.meter.presses),
+    ),
+    Reading(
+        "keeper_stale_presses", "counter",
+        "Presses at a question that was closed.", _one(lambda s: s.meter.stale),
+    ),
+    Reading(
+        "keeper_answers", "counter",
+        "Answers by their source; `silence` is a timeout.",
+        _labelled(lambda s: s.meter.answers), "by",
+    ),
+    Reading(
+        "keeper_games", "counter",
+        "Games begun, finished by the rules, and abandoned.", _labelled(lambda s: s.meter.games),
+        "how",
     ),
     Reading(
         "keeper_faults", "counter",
@@ -78,7 +96,7 @@ FIGURES: Final = (
     Reading(
         "keeper_handlers_held_loop", "counter",
         "Times that a handler held the event loop for over 0.1 s, so that all others waited.",
-        _held, "handler",
+        _labelled(lambda s: s.meter.held), "handler",
     ),
     Reading("keeper_tables_live", "gauge", "Tables in memory.", _one(lambda s: s.tables_live)),
     Reading("keeper_servers", "gauge", "Servers of this process.", _one(lambda s: s.servers)),
@@ -122,6 +140,11 @@ HISTOGRAMS: Final = (
         "What the parts of an answer take: rules, commit, answer (the whole), picture.",
         lambda sight, _lag: [(str(stage), d) for stage, d in sight.meter.stages.items()],
         "stage",
+    ),
+    Histogram(
+        "keeper_decision_wait_seconds",
+        "The time from a question to the player's answer.",
+        lambda sight, _lag: [("", sight.meter.waits)],
     ),
     Histogram(
         "keeper_loop_lag_seconds",

@@ -68,6 +68,16 @@ class GameRecord(Struct, frozen=True):
     """Its number in the campaign, from 1; None if another attempt replaced it."""
 
 
+class GameTotals(Struct, frozen=True):
+    """The numbers of all games that were played here."""
+
+    begun: int
+    finished: int
+    """Ended by the rules."""
+    abandoned: int
+    """Ended by a person, or because nobody came back."""
+
+
 class SeatRecord(Struct, frozen=True):
     """A seat, with the settings that stay when its occupant changes (orders, its thread, ...)."""
 

@@ -79,11 +79,7 @@ class SystemClock:
 
 
 class FastClock(SystemClock):
-    """A clock on which hours pass in seconds, to see how days at a table go.
-
-    What people wait for between two posts stays as long as ever; only what is planned for a time
-    comes sooner.
-    """
+    """A clock on which hours pass in seconds, except for waits between two posts."""
 
     def __init__(self, hours_per_minute: float, begin: float = 0.0) -> None:
         """It begins at the present, or at `begin` (seconds since the epoch) if that is later."""

@@ -33,7 +33,7 @@ from cogs.lobby.joining_campaigns import (
 )
 from cogs.lobby.lobby_menu import join_answer, leave_answer
 from cogs.lobby.new_table import Wish, ask_what_is_played, new_answer, scenario_named
-from cogs.table.displays import board_answer
+from cogs.posts.displays import board_answer
 from cogs.turn.panel import first_panel, which
 from cogs.turn.player_inputs import do_verb
 from cogs.turn.typed import suggest_noted
@@ -61,10 +61,7 @@ def campaign_games(context: Context) -> dict[str, object]:
 async def new_campaign(
     context: Context, interaction: Interaction, named: str, difficulty: str
 ) -> Private:
-    """Open the lobby of a campaign; without a name ask which, privately, if there are several.
-
-    Raises `RulesError` where there is none, or the channel has a game.
-    """
+    """Open a campaign's lobby, or ask privately which one. Raises `RulesError`."""
     kits = {slug: context.kits[slug] for slug in campaign_games(context)}
     if not kits:
         raise NotAllowed("I have no campaigns to play.")
@@ -90,10 +87,7 @@ def _campaign_named(kits: Mapping[str, Kit], typed: str) -> tuple[str, str]:
 
 
 async def campaign_at(context: Context, at: Visitor) -> Visitor:
-    """The campaign of the channel, also while a scenario of it is played.
-
-    Raises `NotAllowed` where the table is no campaign.
-    """
+    """Return the channel's campaign, also of its scenario. Raises `NotAllowed` without one."""
     parent = at.snapshot.record.parent
     found = (
         at if parent is None else replace(at, snapshot=await context.tables.games.snapshot(parent))
@@ -177,10 +171,7 @@ async def join_pressed(at: Pressed) -> Private:
 async def replace_investigator(
     context: Context, at: Visitor, investigator: str, deck: str, as_: str
 ) -> Private:
-    """Go on with another investigator, perhaps with a deck of one's own.
-
-    Raises `RulesError` where that may not be.
-    """
+    """Change investigator, perhaps with an own deck. Raises `RulesError`."""
     at = await campaign_at(context, at)
     _check_interlude(at)
     seat = at.one_seat("campaign replace", as_)
@@ -200,10 +191,7 @@ def _resting(at: Visitor) -> list[Seat]:
 
 
 async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
-    """Leave the lobby; between two scenarios let a seat rest, with all that it has.
-
-    Raises `RulesError` where that may not be.
-    """
+    """Leave the lobby; between two scenarios, rest the seat. Raises `RulesError`."""
     at = await campaign_at(context, at)
     if at.snapshot.record.status == "lobby":
         return await leave_answer(context, at)
@@ -267,10 +255,7 @@ def _is_halted(at: Visitor) -> bool:
 
 
 async def status_of(context: Context, at: Visitor) -> Private:
-    """The whole campaign as a picture and as text, with a way to show it to the table.
-
-    Raises `NotAllowed` before it began.
-    """
+    """Show the whole campaign, with a way to show it to the table. Raises `NotAllowed`."""
     at = await campaign_at(context, at)
     if at.snapshot.session is None:
         raise NotAllowed(BEFORE)
@@ -319,10 +304,7 @@ async def decks_of(context: Context, at: Visitor) -> Private:
 
 
 async def next_chapter(context: Context, at: Visitor, as_: str, *, ready: bool = True) -> Private:
-    """Say that one is ready, or not any more; where a scenario was ended, play it again.
-
-    Raises `RulesError` where that may not be.
-    """
+    """Say ready or not; or play a scenario that was ended again. Raises `RulesError`."""
     at = await campaign_at(context, at)
     _check_between(at)
     if not at.seats:
@@ -392,10 +374,7 @@ async def upgrade_answer(
     file: discord.Attachment | None,
     as_: str,
 ) -> Private:
-    """Buy a card, or bring the deck's next version; with nothing named, what can be bought.
-
-    Raises `RulesError` with the reason, or each fault by name.
-    """
+    """Buy a card or bring a deck; without either, list purchases. Raises `RulesError`."""
     at = await campaign_at(context, at)
     _check_interlude(at)
     if file is not None or text.strip():

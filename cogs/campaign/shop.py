@@ -1,7 +1,4 @@
-"""The shop between two scenarios: what can be bought with its text, by class and level, or by name.
-
-It is another look at a question of the campaign: what is bought there is its answer.
-"""
+"""The shop between two scenarios: purchases with their texts, by class, level or name."""
 
 from __future__ import annotations
 
@@ -112,10 +109,7 @@ def _bought_in(answered: Pending, answer: GivenAnswer | None) -> Option | None:
 
 @press(Op.TABLE, word=SHOP)
 async def shop_pressed(at: Pressed) -> Answer:
-    """A class is chosen, or a name looked for.
-
-    Raises `NotAllowed` for who has no seat, and where nothing is for sale.
-    """
+    """Choose a class, or look for a name. Raises `NotAllowed` if nothing is for sale."""
     if not at.visitor.seats:
         raise NotAllowed(at.visitor.no_seat)
     pending = purchases_of(at.visitor)

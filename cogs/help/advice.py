@@ -1,7 +1,4 @@
-"""`/advise`: the best that somebody can do, what each is worth and why, to them alone.
-
-It is what a companion would do in their seat, by what that seat may see and nothing else.
-"""
+"""`/advise`: a companion's choices for a seat, their worth and reasons, in private."""
 
 from __future__ import annotations
 
@@ -59,10 +56,7 @@ async def advice_answer(context: Context, at: Visitor, as_: str = "") -> Private
 
 
 async def advice_for(context: Context, at: Visitor, pending: Pending) -> Private:
-    """Say what a companion would do with a question, with buttons that do it.
-
-    Raises `NotAllowed` where the table plays without advice.
-    """
+    """Show a companion's choice with buttons that do it. Raises `NotAllowed` without advice."""
     _check_allowed(at)
     look = at.snapshot
     explained = explain_question(look.kit, look.running(), pending.ask, pending.seat)

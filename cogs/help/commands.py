@@ -18,7 +18,7 @@ from bot.table.declares.table_settings import Advice
 from bot.table.lobby.late_joining import new_investigators
 from bot.table.memory.seat_memory import ahead_of
 from cogs.help.advice import advice_answer
-from cogs.table.displays import article_answer
+from cogs.posts.displays import article_answer
 from cogs.turn.commands import suggest_seat
 from cogs.wire.context import Context, Visitor, active
 from cogs.wire.custom_id import Interaction
@@ -191,10 +191,7 @@ def lookup_commands(context: Context) -> list[Command]:
 
 
 def _guides(context: Context, at: Visitor | None) -> list[tuple[Guide, Any | None]]:
-    """The channel's game with its state, or all games where there is no table.
-
-    A campaign has the cards and rules of its chapters, which are games of their own.
-    """
+    """Return the channel's game and a campaign's chapters; all games without a table."""
     if at is None:
         return [(kit.guide, None) for kit in context.kits.values() if kit.chapters is None]
     return [(at.snapshot.kit.guide, at.snapshot.session.state if at.snapshot.session else None)]

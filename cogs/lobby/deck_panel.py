@@ -64,10 +64,7 @@ class DeckShelf:
         return [*await self.own(), *self.rules.starters()]
 
     async def find(self, name: str) -> KeptDeck:
-        """The deck of that name, or the only one whose name has that in it.
-
-        Raises `Malformed` or `Ambiguous` with what there is.
-        """
+        """Find a deck by name or its only match. Raises `Malformed` or `Ambiguous`."""
         return named_deck(await self.all(), name)
 
     async def only_one(self) -> KeptDeck:
@@ -81,10 +78,7 @@ class DeckShelf:
         return own[0]
 
     async def find_own(self, name: str) -> KeptDeck:
-        """The same, among those that are kept.
-
-        Raises `NotAllowed` where nothing is kept, `Malformed` or `Ambiguous`.
-        """
+        """Find a stored deck. Raises `NotAllowed` if there is none, `Malformed` or `Ambiguous`."""
         own = await self.own()
         if not own:
             raise NotAllowed("You have no decks yet. Use `/deck import`.")
@@ -99,10 +93,7 @@ class DeckShelf:
         return self.rules.read(text)
 
     async def keep(self, deck: KeptDeck, at: float) -> tuple[KeptDeck, bool]:
-        """Keep a deck; it takes the place of one with the same name, whatever its case.
-
-        `at` is in seconds since the epoch. Raises `TooManyDecks`.
-        """
+        """Store a deck, replacing one of the same name; `at` in seconds. Raises `TooManyDecks`."""
         same = [d.name for d in await self.own() if d.name.casefold() == deck.name.casefold()]
         name = same[0] if same else deck.name
         record = DeckRecord(self.user, self.ruleset, name, deck.investigator, deck.data, at)
@@ -131,10 +122,7 @@ def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
 
 
 async def read_file(file: discord.Attachment, largest: int) -> bytes:
-    """Return what a file holds; one that is too large is not even loaded.
-
-    Raises `Malformed` for such a one, `NotAllowed` where it cannot be fetched.
-    """
+    """Return a file's content. Raises `Malformed` if it is too large, `NotAllowed` if gone."""
     too_large = f"That file is too big for a deck: at most {largest // 1024} KiB."
     if file.size > largest:
         raise Malformed(f"{too_large} Nothing was saved.")
@@ -225,10 +213,7 @@ async def _play_here(
 async def pasted_answer(
     context: Context, interaction: Interaction, typed: tuple[str, ...]
 ) -> Private | ui.Modal:
-    """Keep the deck of the form: its text, then the name that may be given to it.
-
-    Raises `Malformed` where it is empty, `RulesError` for what is no deck.
-    """
+    """Store the form's deck, with its name. Raises `Malformed` or `RulesError`."""
     text, name = (*typed, "", "")[:2]
     if not text.strip():
         raise Malformed("It’s empty. Nothing was saved.")

@@ -16,7 +16,7 @@ from cogs.lobby.settings_menu import (
     settings_lines,
     times_form,
 )
-from cogs.posts.setting_menus import SET
+from cogs.posts.status import SET
 from cogs.wire.context import Context
 from cogs.wire.custom_id import Interaction, Op
 from cogs.wire.discord_text import clip_lines
@@ -71,10 +71,7 @@ def permission_lines(have: discord.Permissions) -> list[str]:
 
 
 async def defaults_answer(context: Context, interaction: Interaction) -> Private:
-    """The permissions in this channel, the game masters' role, and what new tables have.
-
-    Raises `NotAllowed` for who does not manage the server.
-    """
+    """Show permissions, game masters' role and defaults. Raises `NotAllowed`."""
     guild = interaction.guild_id
     if guild is None or not interaction.permissions.manage_guild:
         raise NotAllowed("Only members who can manage the server can set it up.")

@@ -67,10 +67,7 @@ def there_is(able: Sequence[Choice]) -> str:
 
 
 async def wait_answer(context: Context, at: Visitor, investigator: str, deck: str) -> Private:
-    """Put the caller on the campaign's list, to join after the scenario that is being played.
-
-    Raises `RulesError` where that may not be.
-    """
+    """Put the caller on the list to join after the scenario. Raises `RulesError`."""
     able = unused_investigators(at)
     if not investigator.strip() and not deck and able:
         return who_joins(at, able)

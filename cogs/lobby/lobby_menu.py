@@ -82,10 +82,7 @@ async def _starter_line(context: Context, visitor: Visitor, *, again: bool) -> l
 
 @press(Op.JOIN)
 async def join_pressed(at: Pressed) -> Private:
-    """Sit down as was chosen from the list: an investigator, or a deck of one's own.
-
-    Raises `RulesError` where one may not sit down, or not so.
-    """
+    """Sit down as chosen from the list. Raises `RulesError` if that may not be."""
     if at.value.startswith(DECK):
         return await join_answer(at.context, at.visitor, "", at.value.removeprefix(DECK))
     return await join_answer(at.context, at.visitor, at.value)
@@ -138,10 +135,7 @@ def _investigator_choice(choice: Choice, *, companion: bool) -> discord.SelectOp
 async def leave_answer(
     context: Context, visitor: Visitor, *, seat: Seat | None = None, meant: bool = False
 ) -> Private:
-    """Get up; in a running game it is asked about first: the hand goes to whoever comes next.
-
-    In the lobby, too, who has several seats is asked which.
-    """
+    """Leave a seat; confirm in a running game; with several seats ask which."""
     status = visitor.snapshot.record.status
     if not meant and visitor.seats and status in ("running", "paused"):
         return _leave_question(visitor)
@@ -192,10 +186,7 @@ READY, NOT_READY = "ready", "unready"
 
 
 async def ready_answer(context: Context, at: Visitor, *, on: bool | None = None) -> Private:
-    """Set the caller ready or not ready to begin (None: the other than now).
-
-    Raises `NotAllowed` without a seat.
-    """
+    """Set the caller ready or not (None: toggle). Raises `NotAllowed` without a seat."""
     told = await context.tables.change(at.game, ready_seats.ready, at.caller, on=on)
     back = [button(Press(Op.TABLE, at.game, rest=NOT_READY), "Not ready")] if on else []
     return Private("\n".join(told.lines), (Row(*back),) if back else ())

@@ -230,10 +230,7 @@ def scenarios(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
 
 
 def scenario_named(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
-    """Ruleset and scenario of what was typed or chosen. Raises `Malformed`.
-
-    Without any, the first one of the only game.
-    """
+    """Return ruleset and scenario by text; else the only game's first. Raises `Malformed`."""
     if not text.strip() and len(kits) == 1:
         slug, kit = next(iter(kits.items()))
         return slug, kit.offers.scenarios()[0].slug

@@ -34,8 +34,7 @@ from cogs.lobby.premises_menu import (
     premises_button,
     shared_menus,
 )
-from cogs.posts.setting_menus import SET, setting_menu
-from cogs.posts.status import BOXES
+from cogs.posts.status import BOXES, SET, setting_menu
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item, Row, button, menu
 from cogs.wire.custom_id import Op, Press
@@ -152,10 +151,7 @@ def _times(settings: TableSettings) -> tuple[float, float, float]:
 
 
 def read_times(typed: Sequence[str], settings: TableSettings) -> TableSettings:
-    """Return what was typed into the form, as far as it is not the pace’s of these settings.
-
-    Raises `RulesError` with a sentence.
-    """
+    """Return the form's times that differ from the pace's. Raises `RulesError`."""
     bare = _times(TableSettings(pace=settings.pace))
     spans = [parse_span(text) for text in (*typed, "", "", "")[:3]]
     own = [None if span == usual else span for span, usual in zip(spans, bare, strict=True)]
@@ -254,9 +250,6 @@ async def choose_times(at: Pressed) -> Answer:
 
 
 async def _show_settings(at: Pressed, lines: Sequence[str]) -> Private:
-    """The settings as they are now, below what was done, or why it was refused.
-
-    A menu in which something was chosen in vain shows again what is in force.
-    """
+    """Show the settings in force below what was done, or why it was refused."""
     now = replace(at.visitor, snapshot=await at.context.tables.games.snapshot(at.visitor.game))
     return settings_answer(now, "\n".join(lines))

@@ -1,7 +1,4 @@
-"""An earlier board for one person, with ways back and forth.
-
-A button's id holds the step to which it leads, how the board is shown there, and which way it is.
-"""
+"""An earlier board for one person, with ways back and forth in the buttons' ids."""
 
 from __future__ import annotations
 
@@ -35,10 +32,7 @@ INEXACT = "My rules have been updated since. This is the last board I can show b
 async def history_answer(
     context: Context, visitor: Visitor, step: int | None = None, number: int = 0
 ) -> Private:
-    """The board after a step, or where a round began; without either the one before now.
-
-    Raises `NotAllowed` as `Past.earlier` does.
-    """
+    """Show the board after a step or before a round; else the previous. Raises `NotAllowed`."""
     return await _show_board(context, visitor, step, PICTURE, number)
 
 

@@ -60,10 +60,7 @@ async def zone_answer(context: Context, user: int, typed: str) -> Private:
 
 
 async def quiet_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
-    """Not be called between two hours of the day, everywhere or at one table.
-
-    Raises `RulesError` for what is no stretch of hours.
-    """
+    """Set quiet hours, everywhere or at one table. Raises `RulesError`."""
     hours = None if is_off(typed) else parse_hours(typed)
     me = await context.tables.people.change_personal(
         user,
@@ -83,10 +80,7 @@ async def quiet_answer(context: Context, user: int, typed: str, game: int | None
 
 
 async def digest_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
-    """Be called once a day instead of each time, everywhere or at one table.
-
-    Raises `RulesError` for what is no time of day.
-    """
+    """Set the time of a daily call, everywhere or at one table. Raises `RulesError`."""
     minute = None if is_off(typed) else parse_time(typed)
     kept = NO_DIGEST if minute is None else minute
     me = await context.tables.people.change_personal(

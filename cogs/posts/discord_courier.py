@@ -194,10 +194,7 @@ class DiscordCourier:
             return
 
     async def close(self, channel: int) -> None:
-        """Delete a thread; where that is not allowed archive it. No error if it is gone.
-
-        A channel that is no thread stays: a table may have been moved there.
-        """
+        """Delete or archive a thread if it is still there; leave other channels alone."""
         try:
             found = await _try(lambda: self._client.http.get_channel(channel))
             if int(found["type"]) not in THREADS:

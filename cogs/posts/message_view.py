@@ -1,4 +1,4 @@
-"""Public messages as Discord layouts (Components V2): what happened, and where the game stands."""
+"""Messages as Discord layouts (Components V2): public ones, and the one in a player's own place."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Collection, Sequence
 from discord import ui
 
 from bot.table.posts.courier import Message, ends_with, is_heading
-from cogs.posts.own import own_view
 from cogs.posts.status import status_view
 from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import Op, Press
-from cogs.wire.discord_text import apart, clip_lines
-from cogs.wire.page import Page
-from cogs.wire.reply import MOST_PICTURES, galleries
+from cogs.wire.discord_text import apart, clip_lines, mention
+from cogs.wire.own_place import own_row
+from cogs.wire.page import OPEN_GAME, Page
+from cogs.wire.reply import MOST_PICTURES, Private, galleries
 
 EXPORT = "export"
 """A press of the table: the game as a file."""
@@ -65,10 +65,7 @@ def _text_of(message: Message, first: int) -> str:
 def paragraphs(
     lines: Sequence[str], people: Collection[str], steps: Sequence[int] = ()
 ) -> list[str]:
-    """Lines with deeds of one investigator in one, and a blank line before each heading.
-
-    Where it is known of which `steps` they tell, those of one step alone come together.
-    """
+    """Return lines with deeds joined by investigator and step, headings set apart."""
     found: list[str] = []
     before = ("", 0)
     for number, line in enumerate(lines):
@@ -94,10 +91,7 @@ def _left_out(message: Message) -> int:
 
 
 def last_row(message: Message) -> list[Item]:
-    """Return what stands at the end of a game's last post, which has no status below it.
-
-    After a scenario its campaign goes on below, and offers what is next.
-    """
+    """Return the controls at the end of a game's last post: what is next."""
     if not message.ends:
         return []
     game = message.game
@@ -111,3 +105,23 @@ def last_row(message: Message) -> list[Item]:
         return [looks]
     again = Press(Op.TABLE, game, rest="rematch")
     return [Row(button(again, "Rematch"), button(Press(Op.AGAIN, game), "New game")), looks]
+
+
+# --- a player's own place -------------------------------------------------------------------------
+
+
+MOST_HAND = 1_200
+"""Characters of the hand."""
+
+
+def own_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
+    """Return the message as a layout; whoever it calls is mentioned in its first line."""
+    page = Page(OPEN_GAME, reserve=MOST_PICTURES + 6)
+    page.text(" ".join(map(mention, message.mentions)))
+    if isinstance(panel := message.panel, Private):
+        page.text(panel.text, beside=panel.items)
+        page.items(panel.items)
+    if not (pictures and message.galleries):
+        page.text(clip_lines(message.lines, MOST_HAND))
+    last = galleries(message.galleries) if pictures else []
+    return page.view([*last, own_row(message.game)])

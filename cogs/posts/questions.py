@@ -17,8 +17,7 @@ from bot.table.posts.courier import Message, Prompt
 from cogs.wire.controls import IN_FULL, ROW, Anchor, Item, Row, in_full, rows, single, whole_lists
 from cogs.wire.custom_id import Control, Op
 from cogs.wire.discord_text import small
-from cogs.wire.height import Ranked, items_height, most_that_fit, text_height
-from cogs.wire.page import Page
+from cogs.wire.page import Page, Ranked, items_height, most_that_fit, text_height
 from cogs.wire.pending import Pending
 
 BUTTON = discord.ComponentType.button
@@ -98,10 +97,7 @@ def _ranked_lines(
 
 
 def asked_of_all(prompts: Sequence[Prompt]) -> Prompt | None:
-    """The question that several are asked alike, where one press of whoever comes first answers it.
-
-    None where there is more to choose from: that lies in their own panels.
-    """
+    """Return the question that any of several can answer by one press; else None."""
     asked = [prompt for prompt in prompts if prompt.ask.awaited]
     if len(asked) != 1 or len(asked[0].ask.awaited) < 2:
         return None
@@ -183,10 +179,7 @@ def _keys_in(controls: Sequence[Item]) -> set[str]:
 
 
 def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
-    """Return who has answered, who holds and who may still act, where several are asked.
-
-    Who could act with nothing but hidden cards is not named: that would tell of the cards.
-    """
+    """Return who has answered, holds and may act, without those able by hidden cards alone."""
     ask = prompt.ask
     parts: list[str] = []
     if len(ask.must) > 1 and ask.join is Join.ALL:

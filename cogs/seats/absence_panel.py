@@ -18,7 +18,7 @@ from bot.table.game.snapshot import Caller
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from bot.table.seats import handing, standing_in
 from cogs.past.catchup_panel import catchup_answer
-from cogs.posts.ballots import HOST, KEEP, STAND_IN
+from cogs.posts.status import HOST, KEEP, STAND_IN
 from cogs.turn.back import BACK as BACK_PRESS
 from cogs.wire.context import Context, Visitor
 from cogs.wire.custom_id import Op, seat_in
@@ -79,10 +79,7 @@ async def back_pressed(at: Pressed) -> Private:
 
 
 async def back_here(context: Context, at: Visitor) -> Private:
-    """Take one's own seats back, and be told what happened meanwhile.
-
-    Raises `NotAllowed` where nobody plays them.
-    """
+    """Take the caller's seats back, with a catch-up. Raises `NotAllowed` if nobody has them."""
     told = await context.tables.change(at.game, standing_in.back, at.caller)
     now = replace(at, snapshot=await context.tables.games.snapshot(at.game))
     missed = await catchup_answer(context, now)
@@ -90,10 +87,7 @@ async def back_here(context: Context, at: Visitor) -> Private:
 
 
 async def back_everywhere(context: Context, user: int, here: Visitor | None) -> Private:
-    """Be away no longer, and take one's own seats back at all tables.
-
-    At the table of the channel (`here`) one is told what happened meanwhile.
-    """
+    """End an absence, take all seats back, and catch up at the table `here`."""
     knew = (await context.tables.people.personal(user)).away_said
     await context.tables.people.change_personal(user, lambda me: me.away(0.0, 0.0))
     for game in await context.store.games.of_user(user):
@@ -128,10 +122,7 @@ async def friend_answer(
     player: int | None = None,
     at_once: bool,
 ) -> Private:
-    """Name who plays a seat of the caller's when they are late. Raises `RulesError`.
-
-    The friend is a `player` of this table, or whoever was typed.
-    """
+    """Name who plays a seat when its player is late: a `player` here. Raises `RulesError`."""
     seat = own_seat(at, "seat friend", investigator)
     friend = _friend(at, typed) if player is None else _player_seat(at, player)
     told = await context.tables.change(
@@ -173,10 +164,7 @@ def friend_names(at: Visitor) -> Sequence[str]:
 async def substitute_answer(
     context: Context, at: Visitor, player: int, until: str, investigator: str
 ) -> Private:
-    """Let somebody stand in for the caller, until a moment by the caller's own clock.
-
-    Raises `RulesError` where it may not be, or the moment cannot be read.
-    """
+    """Lend a seat until a time by the caller's clock. Raises `RulesError`."""
     seat = own_seat(at, "seat substitute", investigator)
     me = await context.tables.people.personal(at.caller.user)
     moment = parse_until(until, context.tables.now(), zone_of(me.zone))

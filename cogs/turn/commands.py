@@ -1,7 +1,4 @@
-"""One command per verb, registered once for all games.
-
-Each takes at most two arguments; the channel's game says what they can be now.
-"""
+"""One command per verb for all games; the channel's game suggests its two arguments."""
 
 from __future__ import annotations
 
@@ -99,10 +96,7 @@ AS_BOTH = f"{AS}, or “both”"
 
 
 def turn_commands(context: Context) -> list[Command]:
-    """All commands with which the games are played: a command for each verb that one of them has.
-
-    Raises `ValueError` where two games declare a verb differently.
-    """
+    """Return a command for each verb. Raises `ValueError` if two games disagree."""
     verbs = merge_verbs(kit.words.vocabulary for kit in context.kits.values())
     own = [verb for verb in verbs if verb.name not in ELSEWHERE]
     return [*(_verb_command(context, verb) for verb in own), *_general_commands(context)]

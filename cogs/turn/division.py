@@ -23,10 +23,7 @@ ONE_PRESS = 5
 
 
 def division(at: Anchor, form: Allot, amounts: dict[str, int] | None = None) -> list[Item]:
-    """Controls to divide piles.
-
-    A button per taker for a single unit, a line of − amount + per key, or a select for many.
-    """
+    """Return controls to divide piles: a button per taker, − amount +, or a select."""
     part = at.pending.part
     if _is_single(part, form):
         return [_takers(at)]

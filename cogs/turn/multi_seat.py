@@ -131,10 +131,7 @@ def check_careless(visitor: Visitor, found: Found) -> None:
 
 
 async def _both(context: Context, visitor: Visitor, means: Means) -> Private:
-    """Find what each seat would answer, and give those answers that are to one kind of question.
-
-    Raises `NotAllowed` with the first reason where no seat can, or one of them leaves it open.
-    """
+    """Return each seat's answers, all to one kind of question. Raises `NotAllowed`."""
     visitor.check_seated()
     if len(visitor.seats) < 2:
         raise NotAllowed(ONE_SEAT)
@@ -164,10 +161,7 @@ def _alike(deeds: Sequence[DeedForEach]) -> list[DeedForEach]:
 async def answer_all(
     context: Context, visitor: Visitor, deeds: Iterable[DeedForEach], *, go_on: bool = False
 ) -> Private:
-    """Give the answers one by one, as far as they are taken.
-
-    Raises `RulesError` where the first one is refused.
-    """
+    """Give the answers one by one until one is refused. Raises `RulesError` for the first."""
     said, lines, done, caller = list[str](), list[str](), Told(0), visitor.caller
     for deed in deeds:
         pending, name = deed.pending, visitor.name(deed.pending.seat)

@@ -17,8 +17,8 @@ from bot.table.steps import answered_presses
 from bot.table.steps.tutorial import door_of, guidance, place_now
 from bot.table.tables import Tables
 from bot.table.telling.messages import explain_question, source_beside
+from cogs.posts.displays import ways_to_look
 from cogs.posts.waiting_lines import silence_line
-from cogs.table.displays import ways_to_look
 from cogs.turn.back import back_buttons
 from cogs.turn.contributions import (
     IDLE_BUTTONS,
@@ -49,7 +49,7 @@ from cogs.wire.controls import (
 )
 from cogs.wire.custom_id import ANY, Control, Op, Press
 from cogs.wire.discord_text import LABEL, clip, clip_lines, small
-from cogs.wire.height import text_height
+from cogs.wire.page import text_height
 from cogs.wire.pending import Found, Pending, needs_care
 from cogs.wire.receipt_text import TOLD, done_text
 from cogs.wire.reply import Private
@@ -358,10 +358,8 @@ def _waits(names: Sequence[str]) -> list[str]:
 
 
 async def stale(context: Context, visitor: Visitor, press: Press | None = None) -> Private:
-    """A press at a question that is closed: say so, and show what its presser is asked now.
-
-    Who answered it themselves, as with a press that comes twice, reads what came of it.
-    """
+    """Show that a question is closed, what came of it, and the presser's question now."""
+    context.tables.meter.stale += press is not None
     if press is not None and (counted := await _say_counted(context, visitor, press)) is not None:
         return counted
     pending = visitor.pending()

@@ -14,9 +14,8 @@ from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb
 from bot.table.game.snapshot import Told
 from bot.table.steps import inputs
 from cogs.turn.contributions import ANSWER_ITEMS, REFUSALS
-from cogs.turn.next_turn import go_and_take, look_ahead, may_go
+from cogs.turn.next_turn import go_and_take, look_ahead, may_go, not_now, refusal
 from cogs.turn.panel import WHOSE, after, is_taught_otherwise, panel, sure, which, whose
-from cogs.turn.refusals import not_now, refusal
 from cogs.turn.together import asked_for_help, closes, shut_out
 from cogs.turn.typed import Unknown, find_verb
 from cogs.turn.typed_amounts import read_allotment
@@ -58,10 +57,7 @@ async def act(
     mark: str = "",
     go_on: bool = False,
 ) -> Private:
-    """Give an answer (None takes the earlier one back) and word what came of it.
-
-    Raises `RulesError` where it is refused.
-    """
+    """Give an answer (None undoes the earlier one); return its result. Raises `RulesError`."""
     chosen = Chosen(pending, answer)
     words = chosen.words(visitor)
     also = chosen.always(visitor)
@@ -80,10 +76,7 @@ def of_seat(visitor: Visitor, seat: Seat, words: str) -> str:
 async def take(
     context: Context, visitor: Visitor, found: Found, *, meant: bool = False, go_on: bool = False
 ) -> Private:
-    """Take an option; one that is hard to take back, or shuts others out, is asked about first.
-
-    Raises `RulesError` where it is refused.
-    """
+    """Take an option, confirming one that is hard to undo. Raises `RulesError`."""
     chosen = choose(visitor, found, meant=meant)
     if isinstance(chosen, Private):
         return chosen
@@ -119,10 +112,7 @@ def with_key(pending: Pending, key: str) -> Picked:
 async def do_verb(
     context: Context, visitor: Visitor, spoken: Verb, typed: Sequence[str], as_: str
 ) -> Private:
-    """Carry out a slash command's verb for the one seat that it fits.
-
-    Raises `NotAllowed` for who has no seat, and with the reason where nothing fits the verb.
-    """
+    """Carry out a typed verb for the one seat that it fits. Raises `NotAllowed`."""
     visitor.check_seated()
     verb = known_verb(visitor, spoken)
     seats = seats_named(visitor, as_)
@@ -158,10 +148,7 @@ async def _otherwise(
     typed: Sequence[str],
     unknown: Unknown,
 ) -> Private:
-    """A verb that fits nothing now: the turn is taken for it, or it can be planned.
-
-    Raises `NotAllowed` with the reason where neither is so.
-    """
+    """Take the turn for a verb that fits nothing now, or plan it. Raises `NotAllowed`."""
     if goers := may_go(pending):
         return await _go_and_do(context, visitor, goers, verb, typed)
     why = refusal(visitor, pending, unknown)
@@ -192,10 +179,7 @@ async def _go_and_do(
     verb: Verb,
     typed: Sequence[str],
 ) -> Private:
-    """Take the turn and do it, where it can be done then and needs no second thought.
-
-    A turn is never ended so: that would lose it.
-    """
+    """Take the turn and do a verb that needs no confirmation; never end a turn."""
     try:
         go, found = await look_ahead(context, visitor, goers, verb, typed)
     except Unknown as unknown:
@@ -256,11 +240,7 @@ def seats_named(visitor: Visitor, name: str) -> tuple[Seat, ...]:
 
 
 async def do_answer(context: Context, visitor: Visitor, text: str, as_: str) -> Private:
-    """Answer any pending question of the caller's seats with typed text.
-
-    Raises `NotAllowed` for who has no seat and where nothing is asked, `RulesError` for what is no
-    answer.
-    """
+    """Answer a pending question by typed text. Raises `NotAllowed` or `RulesError`."""
     visitor.check_seated()
     seats = seats_named(visitor, as_)
     pending = visitor.pending(seats)
@@ -288,10 +268,7 @@ def _only_option(pending: Pending, answer: Answer) -> Found | None:
 
 
 async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
-    """Do nothing where nothing is an answer.
-
-    Raises `NotAllowed` for who has no seat, and where nothing is no answer.
-    """
+    """Pass a question that allows it. Raises `NotAllowed`."""
     visitor.check_seated()
     seats = seats_named(visitor, as_)
     pending = visitor.pending(seats)
@@ -365,10 +342,7 @@ def _cannot_pass(visitor: Visitor, pending: Sequence[Pending]) -> str:
 
 
 async def do_hold(context: Context, visitor: Visitor, as_: str, on: bool | None = None) -> Private:
-    """Ask the table to wait for a seat, or no longer (None: the other than now).
-
-    Raises `NotAllowed` for who has no seat, and where it is not clear for which.
-    """
+    """Hold the table for a seat, or no longer (None: toggle). Raises `NotAllowed`."""
     visitor.check_seated()
     seats = seats_named(visitor, as_)
     able = {p.seat for p in visitor.pending(seats) if p.held or not p.is_awaited}
@@ -379,10 +353,7 @@ async def do_hold(context: Context, visitor: Visitor, as_: str, on: bool | None 
 
 
 async def hold(context: Context, visitor: Visitor, seat: Seat, on: bool | None = None) -> Private:
-    """Ask the table to wait for this seat, or no longer.
-
-    Raises `NotAllowed` before the start, and where nothing would change.
-    """
+    """Hold the table for this seat, or no longer. Raises `NotAllowed`."""
     held = seat in visitor.snapshot.running().held_seats
     wanted = (not held) if on is None else on
     told = await context.tables.change(visitor.game, inputs.act, visitor.caller, Held(seat, wanted))

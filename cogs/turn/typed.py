@@ -1,8 +1,4 @@
-"""Typed words, found among what is legal.
-
-Exact keys win over exact names, those over beginnings, those over words within. Illegal things
-that exist give their reason.
-"""
+"""Typed words matched with legal options: keys, names, beginnings, then words within."""
 
 from __future__ import annotations
 
@@ -36,10 +32,7 @@ class Unknown(NotAllowed):
 
 
 def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Found:
-    """The one option of this verb that fits the typed arguments.
-
-    Raises `NotAllowed` with the reason, `Unknown` where there is none, or `Which`.
-    """
+    """Return the verb's only option that fits. Raises `NotAllowed`, `Unknown` or `Which`."""
     options = _of_verb(pending, verb)
     words = [text.strip() for text in _without_flag(options, typed) if text.strip()]
     fitting = best_fitting(options, words) or _by_its_own_verb(pending, verb, words)

@@ -28,10 +28,7 @@ _BY_WORDS = 6
 
 
 def read_allotment(part: Part, text: str) -> Allotted:
-    """Amounts from “2 Guard Dog, 1 Roland” or lines of “Guard Dog: 2”. Raises `RulesError`.
-
-    What is left over goes to the key that takes it, if there is one.
-    """
+    """Read amounts, “2 Guard Dog, 1 Roland” or lines of “Guard Dog: 2”. Raises `RulesError`."""
     amounts: dict[str, int] = {}
     pieces = _pieces(text)
     if len(pieces) > MOST_PIECES:

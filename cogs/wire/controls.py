@@ -1,7 +1,4 @@
-"""Questions as Discord components: buttons for a few short options, selects for more.
-
-Everything is built anew each time and holds nothing but its custom id; `cogs.serving` serves them.
-"""
+"""Questions as Discord components: buttons for few short options, selects for more."""
 
 from __future__ import annotations
 
@@ -226,10 +223,7 @@ def _ways(listed: Sequence[Option], flagged: Sequence[Option]) -> Ways:
 
 
 def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
-    """The ways in as few lists as hold them, with their flag unless it is switched off.
-
-    A shelf is never split. On an odd page the flag is off.
-    """
+    """Return the fewest lists of ways, shelves unsplit; on an odd page without the flag."""
     on = page % 2 == 0
     (verb,) = {way.verb.replace("-", " ").capitalize() for row in ways.values() for way, _ in row}
     flag = next(two.args[1] for row in ways.values() for _, two in row if two is not None)
@@ -322,10 +316,7 @@ def _lay_out(pending: Pending, most_buttons: int) -> Layout:
 
 
 def _list_words(listed: Sequence[Option], flagged: Sequence[Option]) -> str:
-    """Return what the list below the buttons is for: ``Move: 14 ways`` beside ``Move and stop``.
-
-    Where it holds one verb alone it names that: ``Fight: choose from 8``.
-    """
+    """Return a list's label: ``Move: 14 ways``, or ``Fight: choose from 8`` for one verb."""
     verbs = {option.verb for option in listed}
     verb = verbs.pop().replace("-", " ").capitalize() if len(verbs) == 1 else ""
     if verb and flagged and flagged[0].verb == listed[0].verb:
@@ -417,10 +408,7 @@ def _split(
 
 
 def _buttons(pending: Pending, options: Sequence[Option], most: int) -> set[str]:
-    """The keys of so many short options at most: first what ends something, then in order.
-
-    None of a verb with more options than a row holds: those are read in one list.
-    """
+    """Return the keys of at most `most` short options: ends first, no long verbs."""
     many = {verb for verb, n in Counter([o.verb for o in options]).items() if verb and n > ROW}
     able = [o for o in options if _has_button(o) and o.verb not in many and o.shelf != MORE]
     short = [o for o in able if _is_short(o)]
@@ -452,10 +440,7 @@ def _option_button(at: Anchor, option: Option) -> Control:
 
 
 def with_note(pending: Pending, option: Option, name: str = "") -> str:
-    """The label and as many parts of the note as fit onto a button, cost and odds first.
-
-    What `name` takes before it is left free.
-    """
+    """Return the label with the parts of the note that fit on a button beside `name`."""
     label = pending.label(option)
     room = LABEL - len(named_before(name, label))
     return beside_label(label, option.note.replace("\n", " "), room)

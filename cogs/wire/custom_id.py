@@ -1,7 +1,4 @@
-"""Custom ids: which game, question, seat and option a button or select stands for.
-
-Everything a press needs is in its id, so controls outlive restarts and nothing is kept in memory.
-"""
+"""Custom ids hold everything that a press needs, so that controls outlive restarts."""
 
 from __future__ import annotations
 

@@ -93,10 +93,7 @@ def brief(refusal: str) -> str:
 
 
 def apart(text: str) -> str:
-    """The text with an empty line after each quotation that another line follows.
-
-    Discord ends a quotation with its line; where that is not so, what follows would run into it.
-    """
+    """Return the text with an empty line after each quotation that another line follows."""
     lines = text.split("\n")
     kept = lines[:1]
     for before, line in pairwise(lines):

@@ -1,8 +1,4 @@
-"""Half-made answers, written into custom ids.
-
-A choice of several keys is a bit mask, a division is one digit per key; both count the keys in
-alphabetical order, which stays the same as long as the ask keeps its id.
-"""
+"""Half-made answers in custom ids: a bit mask, or a digit per key, in alphabetical order."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The message in a player's own thread or direct messages, which asks them everything in one place.
-
-It is known by its last row of buttons, so that a press in it is answered in it, also after a
-restart.
-"""
+"""The message in a player's own place that asks everything; known by its last buttons."""
 
 from __future__ import annotations
 
@@ -30,10 +26,7 @@ def own_row(game: int) -> Row:
 
 
 def own_message_pressed(interaction: Interaction) -> int:
-    """The id of the message in an own place of which a question was pressed; else 0.
-
-    The answer replaces that message. What is only looked at there is shown beside it.
-    """
+    """Return the message of an own place whose question was pressed; else 0."""
     press = parse_press(custom_id_of(interaction))
     message = interaction.message
     if message is None or press is None or not press.ask or press.op is Op.LOG:

@@ -1,7 +1,4 @@
-"""Private messages that are open: taken off where their question is closed or their seat given up.
-
-Kept in memory as long as Discord lets us change them; after a restart a press says what is closed.
-"""
+"""Open private messages, in memory; removed when their question or seat is gone."""
 
 from __future__ import annotations
 
@@ -75,10 +72,7 @@ class ShownMessage(Struct, frozen=True):
 
 
 def panel_pressed(interaction: Interaction) -> int:
-    """The id of the private message in which a control was used; 0 for any other interaction.
-
-    The answer replaces that message. In a player's own place only questions are answered so.
-    """
+    """Return the id of the private message of a press; 0 for any other interaction."""
     message = interaction.message
     if message is None or not message.flags.components_v2:
         return 0
@@ -128,10 +122,7 @@ class PanelsInUse:
         self._forms[message] = loop.call_later(FORM_HELD, self._give_form_up, message)
 
     def when_free(self, message: int, change: Change) -> None:
-        """Make a change now, or as soon as the message is no longer in use.
-
-        It is not made at all if the message shows something new by then.
-        """
+        """Change a message now or once it is unused, unless it shows something new by then."""
         if self._is_used(message):
             self._waiting[message] = change
         else:
@@ -225,10 +216,7 @@ class Panels:
             self.in_use.when_free(older.message.id, lambda: self._delete(older.message))
 
     def shut(self, user: int, channel: int, game: int = 0) -> None:
-        """Close what somebody opened before they lost a seat.
-
-        If they still play another seat of `game`, offer ways to open it again for that one.
-        """
+        """Close a lost seat's panels, offering ways to open those of other seats of `game`."""
         self._newest.pop((user, channel), None)
         why, way = (ONE_FEWER, _ways_back(game)) if game else (NOT_YOURS, None)
         for view in self._views.pop((user, channel), ()):

@@ -89,10 +89,7 @@ class Found(Struct, frozen=True):
 
 
 def needs_care(found: Found) -> bool:
-    """Return True if an option needs a second press.
-
-    Resigning does, and so does ending a turn with actions left.
-    """
+    """Return True if an option, such as resigning, needs a second press."""
     if found.pending.ask.kind == TURN and found.option.verb == END_TURN.name:
         return bool(found.option.note)
     return found.verb.careful

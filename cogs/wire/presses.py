@@ -148,10 +148,7 @@ ANYWHERE: dict[Key, AnywherePress] = {}
 def press(
     *ops: Op, word: str = "", in_direct_message: bool = False, in_outline: bool = False
 ) -> Callable[[Serve], Serve]:
-    """Register a handler of presses at the channel's table.
-
-    Raises `ValueError` if one of the operations has a handler for the word already.
-    """
+    """Register a handler of presses. Raises `ValueError` if the word has one already."""
 
     def register(serve: Serve) -> Serve:
         handler = TablePress(serve, in_direct_message, in_outline)

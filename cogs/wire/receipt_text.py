@@ -78,10 +78,7 @@ def _deed_sentence(pending: Pending, option: Option) -> str:
 
 
 def _is_deed(option: Option, label: str) -> bool:
-    """Return True if the label tells the player to do something; a name can look so.
-
-    A purchase is not done yet: which card leaves the deck may be asked first.
-    """
+    """Return True if the label is a finished deed, neither a name nor a purchase."""
     if option.verb in _NAMED:
         return False
     first = label.partition(" ")[0].rstrip(",.:").lower()

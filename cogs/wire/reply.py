@@ -22,10 +22,7 @@ MOST_PICTURES = 4
 
 
 def galleries(groups: Iterable[Sequence[Picture]]) -> list[Item]:
-    """Galleries of pictures with their descriptions; pictures of one gallery stand side by side.
-
-    Discord crops what stands side by side, so what is to be read stands alone.
-    """
+    """Return galleries of pictures with descriptions; readable ones stand alone."""
     numbers = count()
     numbered = [[(next(numbers), picture) for picture in group] for group in groups]
     shown = [[each for each in group if each[0] < MOST_PICTURES] for group in numbered]

@@ -8,6 +8,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.engine.errors import Closed, RulesError
+from bot.engine.ids import Seat
 from bot.engine.names import how_near
 from bot.people.absence_times import suggested_times
 from bot.people.time_zones import zone_of
@@ -27,11 +28,7 @@ AS = "Which of your investigators, if you play several"
 
 
 async def run(context: Context, interaction: Interaction, do: Do) -> None:
-    """Find the channel's table, do it there, answer.
-
-    Where someone else was quicker and the question changed, it is done at the question that
-    stands open now; what is typed names no question.
-    """
+    """Find the channel's table, act there and answer, again if the question changed."""
 
     async def work() -> Private:
         for _ in range(TRIES):
@@ -58,10 +55,7 @@ async def visitor_of(context: Context, interaction: Interaction) -> Visitor | No
 
 
 def starting(names: Iterable[str], typed: str) -> list[str]:
-    """At most 25 of the names, uncut: those that begin with what was typed, then others.
-
-    Upper case, accents and punctuation do not count; several words may stand in any order.
-    """
+    """Return at most 25 names: those beginning as typed, then others, loosely compared."""
     near = [(how_near(name, typed), name) for name in names]
     fits = sorted(((n, name) for n, name in near if n is not None), key=lambda each: each[0])
     return [name for _, name in fits[:MOST_SUGGESTIONS]]
@@ -72,11 +66,17 @@ def as_choices(names: list[str]) -> Choices:
     return [app_commands.Choice(name=clip(name, CHOICE), value=name[:CHOICE]) for name in names]
 
 
-def suggest_typed(unknown: str, typed: str) -> Choices:
-    """Return what is typed as it stands, or as one line the words of it that are not understood.
+async def own_seats_of(
+    context: Context, interaction: Interaction
+) -> tuple[Visitor | None, list[Seat]]:
+    """Return who types, and the seats of theirs that the option `as` of the command names."""
+    at = await visitor_of(context, interaction)
+    named = getattr(interaction.namespace, "as", None)
+    return at, at.own_seats(named if isinstance(named, str) else "") if at else []
 
-    Whoever sends that reads why it cannot be.
-    """
+
+def suggest_typed(unknown: str, typed: str) -> Choices:
+    """Return the typed words, or those not understood as one line."""
     whole = typed.strip()
     if not 0 < len(whole) <= CHOICE:
         return []

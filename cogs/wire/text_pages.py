@@ -8,7 +8,7 @@ from typing import Final
 from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import Press
 from cogs.wire.discord_text import clip
-from cogs.wire.height import SCREEN, text_height
+from cogs.wire.page import SCREEN, text_height
 from cogs.wire.reply import Private
 
 PANEL: Final = SCREEN * 3 // 2

@@ -15,7 +15,8 @@ from bot.settings import Listen
 from bot.store.errors import StoreFailed
 from bot.table.errors import FAILED
 from bot.table.workers.meter import Durations, Meter, MeterStage
-from tests.e2e.server import reply
+from cogs.wire.custom_id import Op, Press
+from tests.e2e.server import panel, reply
 from tests.monitor.asking import asking
 
 
@@ -34,6 +35,31 @@ async def test_what_is_counted(tmp_path: Path) -> None:
     assert (seen["keeper_tables_live"], seen["keeper_servers"]) == (1, 1)
     assert seen["keeper_outbox_channels"] == seen["keeper_pictures_waiting"] == 0
     assert 'keeper_gateway_latency_seconds{shard="0"}' in seen
+
+
+async def test_presses_answers_and_games_are_counted(tmp_path: Path) -> None:
+    """A press at a closed question is stale; a game that is ended by hand is abandoned."""
+    async with asking(tmp_path) as host:
+        server = host.server
+        await server.playing(server.ann, server.bob)
+        old = server.status
+        await server.ann.click(old, label="Investigate · 2 vs 2")
+        await server.press_made_up(server.ann, Press(Op.OPTION, 1, 1, 0, "investigate"))
+        asked = await server.gm.slash(server.channel, "gm end")
+        form = await server.gm.click(panel(asked), label="End the game …")
+        await server.gm.submit_modal(form, {"reason": "We are tired"})
+        seen = await host.figures()
+        server.keeper.owner_id = server.gm.id
+        told = reply(await server.gm.user.slash("admin figures"))
+
+    assert seen["keeper_presses_total"] >= 3
+    assert seen["keeper_stale_presses_total"] == 1
+    assert seen['keeper_answers_total{by="player"}'] >= 1
+    assert seen["keeper_decision_wait_seconds_count"] == seen['keeper_answers_total{by="player"}']
+    assert seen['keeper_games_total{how="begun"}'] == 1
+    assert seen['keeper_games_total{how="abandoned"}'] == 1
+    assert "games: 1 begun, 0 finished, 1 abandoned, 0 under way" in told
+    assert "1 at a closed question" in told
 
 
 async def test_every_figure_is_told(tmp_path: Path) -> None:
@@ -56,7 +82,7 @@ async def test_nothing_names_anybody(tmp_path: Path) -> None:
         _, text = await host.page("/metrics")
 
     assert not re.search(r"\d{15,}", "".join(re.findall(r"{[^}]*}", text)))
-    assert set(re.findall(r"(\w+)=", text)) <= {"stage", "shard", "le", "handler"}
+    assert set(re.findall(r"(\w+)=", text)) <= {"stage", "shard", "le", "handler", "by", "how"}
 
 
 async def test_a_handler_that_holds_the_event_loop_is_counted(tmp_path: Path) -> None:

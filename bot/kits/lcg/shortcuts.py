@@ -34,12 +34,16 @@ def shortcut_menus(g: Game, ask: Ask, seat: Seat) -> list[ShortcutMenu]:
         return _menu("Test at once, without cards", [_at_once(each) for each in tests])
     if part.option(GO) is None:
         return []
+    return _menu("I’ll go now, and …", list(_going(_first_actions(g, seat))))
+
+
+def _first_actions(g: Game, seat: Seat) -> list[Option]:
+    """Return the actions with which a seat's turn could begin, without cards in hand."""
     with g.sight.looking():
-        deeds = in_order(g, legal(open_action_deeds(g, seat)))
         threat = is_threatened(g, seat)
+        deeds = in_order(g, legal(open_action_deeds(g, seat)))
         shown = [deed for deed in deeds if not deed.secret]
-        actions = [deed.with_warning() if threat else deed.option() for deed in shown]
-    return _menu("I’ll go now, and …", list(_going(actions)))
+        return [deed.with_warning() if threat else deed.option() for deed in shown]
 
 
 def _menu(title: str, shortcuts: Sequence[Shortcut]) -> list[ShortcutMenu]:

@@ -283,6 +283,27 @@ class EnemyEngages(Event, kw_only=True):
     seat: Seat
 
 
+class EncounterDue(Event, kw_only=True):
+    """An investigator would draw an encounter card in the Mythos phase (when).
+
+    What answers may cancel it, and do something else instead.
+    """
+
+    seat: Seat
+
+
+class OpeningHands(Event, kw_only=True):
+    """Opening hands would be drawn (when), or are drawn and mulligans are over (after)."""
+
+
+class CardCommitted(Event, kw_only=True):
+    """A card was committed to a test (after)."""
+
+    test: SkillTest
+    seat: Seat
+    copy: CopyNo
+
+
 class CardDrawn(Event, kw_only=True):
     """An encounter card or weakness is drawn; "when" is before its revelation.
 
@@ -296,6 +317,8 @@ class CardDrawn(Event, kw_only=True):
     """Whether one more card is drawn after it; a revelation may say so."""
     from_deck: bool = False
     """Whether it is the top card of the encounter deck."""
+    taken_by: Seat | None = None
+    """Who resolves it instead, as if that investigator had drawn it."""
     undone: bool = False
     """Whether even the drawing is cancelled: then it was not drawn, and lies where a card says."""
     annulled: bool = False

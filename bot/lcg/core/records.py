@@ -368,6 +368,10 @@ class Registry(Generic[G]):
         default_factory=dict[str, Callable[[G], Script[None]]]
     )
     """What a scenario's set-up does beyond its facts, by its slug."""
+    opening_hands: dict[CardCode, Callable[[G, Seat], Script[None]]] = field(
+        default_factory=dict[CardCode, Callable[[G, Seat], Script[None]]]
+    )
+    """What an investigator does with the cards drawn for the opening hand instead of a mulligan."""
     interludes: dict[str, Callable[[ScenariosPast], InterludeEnd | None]] = field(
         default_factory=dict[str, Callable[[ScenariosPast], InterludeEnd | None]]
     )

@@ -5,7 +5,15 @@ from contextlib import contextmanager
 
 from bot.store.database import Database, NotUnique
 from bot.store.errors import ChannelTaken, NoSuchGame
-from bot.store.game_records import ACTIVE, GameRecord, GameStatus, NewGame, Outgoing, TableDeed
+from bot.store.game_records import (
+    ACTIVE,
+    GameRecord,
+    GameStatus,
+    GameTotals,
+    NewGame,
+    Outgoing,
+    TableDeed,
+)
 from bot.store.queries import packed
 from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
@@ -64,6 +72,23 @@ class GameQueries(QueryGroup):
         given = (*([guild] if guild is not None else []), *(statuses or ()))
         rows = db.execute(f"{_SELECT} {where} ORDER BY id", given)
         return [GameRecord(*row) for row in rows]
+
+    @reads
+    def totals(db: Database) -> GameTotals:
+        """Count the games that began, ended, and were ended by a person or for want of players.
+
+        Games that were imported from a file had no occupants and are left out.
+        """
+        begun, over, abandoned = db.execute(
+            """SELECT count(*),
+                      coalesce(sum(CASE WHEN status IN ('over', 'archived') THEN 1 ELSE 0 END), 0),
+                      coalesce(sum(CASE WHEN status IN ('over', 'archived') AND EXISTS
+                          (SELECT 1 FROM deed WHERE deed.game = game.id AND deed.kind = 'end')
+                          THEN 1 ELSE 0 END), 0)
+               FROM game WHERE seed IS NOT NULL
+               AND EXISTS (SELECT 1 FROM tenure WHERE tenure.game = game.id)"""
+        ).fetchone()
+        return GameTotals(int(begun), int(over - abandoned), int(abandoned))
 
     @reads
     def in_channel(db: Database, channel: int) -> list[GameRecord]:

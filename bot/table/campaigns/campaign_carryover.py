@@ -36,10 +36,7 @@ class SeatHistory(Struct, frozen=True):
 async def seats_of(
     table: Table, chapter: Chapter, attempts: Sequence[GameRecord]
 ) -> tuple[tuple[SeatRecord, int | None], ...]:
-    """The seats of a chapter that begins: who sits there, for whom, who stands in, their orders.
-
-    `attempts` are all chapters so far, those that were given up too.
-    """
+    """Return the seats of a beginning chapter with stand-ins and orders, from all `attempts`."""
     numbers = {seat: Seat(number) for number, (seat, _) in enumerate(chapter.seats)}
     last = max(attempts, key=lambda each: (each.chapter or 0, each.id), default=None)
     before = [] if last is None else await _sat_in(table.store, last)
@@ -124,10 +121,7 @@ def _condition(condition: Condition, seats: Mapping[Seat, Seat]) -> Condition:
 def absence_carried(
     absence: Absence | None, seats: Mapping[Seat, Seat], now: float
 ) -> Absence | None:
-    """Return who stands in, under the new seats; None where nothing of it is left.
-
-    Whoever plays it has as much time as anybody from `now` on (seconds since the epoch).
-    """
+    """Return an absence under the new seats, its time beginning `now`; None if nothing is left."""
     if absence is None:
         return None
     friend, stand_in = (_renumber(each, seats) for each in (absence.friend, absence.stand_in))

@@ -61,10 +61,7 @@ def _check_plays(table: Table, caller: Caller, seat: Seat) -> None:
 
 
 async def join(table: Table, caller: Caller, investigator: str, deck: Sequence[str] | None) -> Told:
-    """Play from the next chapter on, with an investigator who was never used before.
-
-    Raises `RulesError` where that may not be.
-    """
+    """Play from the next chapter on with an unused investigator. Raises `RulesError`."""
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     chapters = between(table)
@@ -77,10 +74,7 @@ async def join(table: Table, caller: Caller, investigator: str, deck: Sequence[s
 async def replace(
     table: Table, caller: Caller, seat: Seat, investigator: str, deck: Sequence[str] | None
 ) -> Told:
-    """Go on with another investigator: for one who is lost, or at will.
-
-    Raises `RulesError` where that may not be.
-    """
+    """Replace an investigator who is lost, or at will. Raises `RulesError`."""
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     chapters = between(table)
@@ -107,10 +101,7 @@ async def come_back(table: Table, caller: Caller, seat: Seat) -> Told:
 
 
 async def bring_deck(table: Table, caller: Caller, seat: Seat, deck: Sequence[str]) -> Told:
-    """Take the next version of a seat's deck, checked against the experience that it has.
-
-    Raises `RulesError` with each fault by name.
-    """
+    """Take the next version of a seat's deck. Raises `RulesError` with each fault by name."""
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     chapters = between(table)
@@ -142,10 +133,7 @@ def halted_line(table: Table) -> str:
 
 
 async def play_again(table: Table, caller: Caller) -> int | None:
-    """Begin the chapter that was ended anew; its number among all games.
-
-    Raises `NotAllowed` for who has no seat and is no game master, and where none was ended.
-    """
+    """Begin the chapter that was ended again; return its number. Raises `NotAllowed`."""
     chapter = halted_chapter(table)
     if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
         raise NotAllowed("Only players with a seat, or the game master, can do that.")
@@ -154,10 +142,7 @@ async def play_again(table: Table, caller: Caller) -> int | None:
 
 
 async def record_end(table: Table, caller: Caller, outcome: str, reason: str) -> Told:
-    """Record how a chapter ended that was not played out: a game master's.
-
-    Raises `RulesError` for other people, where none was ended, and for no outcome of it.
-    """
+    """Record a game master's end of a chapter that was not played out. Raises `RulesError`."""
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     table.oversight.check(caller, reason)

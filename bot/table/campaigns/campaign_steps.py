@@ -209,10 +209,7 @@ async def as_ended(table: Table) -> EndedChapter | None:
 
 
 async def take_in(table: Table, over: EndedChapter) -> bool:
-    """Tell the campaign how its chapter ended; whether it was to be told.
-
-    Not where that end was taken back: then the chapter is to go on. Raises `RulesError`.
-    """
+    """Tell the campaign how its chapter ended, unless that was undone. Raises `RulesError`."""
     chapter, chapters = await read_wanted(table), chapters_at(table)
     if chapter is None or chapters is None or chapter.number != over.number:
         return True

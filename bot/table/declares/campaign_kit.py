@@ -42,17 +42,10 @@ class Chapter(Struct, frozen=True, kw_only=True):
 
 
 class Chapters(Protocol[S, G]):
-    """A campaign's chapters, as its kit knows them. Everything is synchronous.
-
-    A command is what `Ruleset.override` of the campaign takes: JSON values. It is journalled like
-    any other input, and may be taken back like one.
-    """
+    """A campaign's chapters, all synchronous; commands are JSON values for `Ruleset.override`."""
 
     def wanted_chapter(self, session: Session[S, G]) -> Chapter | None:
-        """Return what is to be played now; None between chapters, and when the campaign is over.
-
-        The same from when it is wanted until `result` of it was taken in.
-        """
+        """Return the chapter to play now, until its `result` was taken in; else None."""
         ...
 
     def result(self, session: Session[S, G], chapter: AnyChapter) -> JsonObject:
@@ -82,19 +75,13 @@ class Chapters(Protocol[S, G]):
     def joining(
         self, session: Session[S, G], seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> JsonObject:
-        """The command by which a new seat plays from the next chapter on; None: starter deck.
-
-        Raises `RulesError` where that may not be: not now, or not this investigator.
-        """
+        """Return the command to join from the next chapter on. Raises `RulesError`."""
         ...
 
     def replacing(
         self, session: Session[S, G], seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> JsonObject:
-        """The command by which a seat goes on with somebody else; None: starter deck, or as kept.
-
-        Raises `RulesError` where that may not be.
-        """
+        """Return the command to replace an investigator. Raises `RulesError`."""
         ...
 
     def leaving(self, session: Session[S, G], seat: Seat) -> JsonObject:

@@ -148,10 +148,7 @@ class Words(ABC, Generic[S, G]):
         return ""
 
     def narrate(self, state: S, facts: Sequence[Fact]) -> list[str]:
-        """Say what a game master would besides: a few sentences of mood, by what everybody saw.
-
-        The first sentence of each stands by itself.
-        """
+        """Return a few sentences of mood, by what everybody saw; the first stands by itself."""
         return []
 
     def explain(self, session: Session[S, G], ask: Ask, seat: Seat | None) -> list[str]:
@@ -179,10 +176,7 @@ class Words(ABC, Generic[S, G]):
         return ""
 
     def summary(self, session: Session[S, G], *, kept: bool = True) -> list[str]:
-        """Return how a game that is over ended: result, fates, rewards; empty while it goes on.
-
-        Where what a campaign keeps of it is told by that campaign, it is not `kept` here.
-        """
+        """Return how a finished game ended; less if its campaign tells it (`kept` False)."""
         return []
 
 
@@ -195,10 +189,7 @@ class Views(Generic[S, G]):
         seat: Seat | None,
         players: Mapping[Seat, str] | None = None,
     ) -> str:
-        """The whole board as text (at most 3,500 characters); enough to play by.
-
-        `players` are the persons beside their investigators, as they are to be shown.
-        """
+        """Return the board as text (at most 3,500 characters), naming the `players`."""
         return "This game has no board."
 
     def hand_text(self, session: Session[S, G], seat: Seat) -> str:
@@ -222,10 +213,7 @@ class Views(Generic[S, G]):
         return bool(scene)
 
     def outline(self, scene: bytes) -> object:
-        """Return what of a board counts when two are compared: counters of an empty phase do not.
-
-        Its `repr` is the same in every process.
-        """
+        """Return the parts of a board that count when two are compared, with a stable `repr`."""
         return scene
 
     def changes(self, before: bytes, after: bytes) -> int:

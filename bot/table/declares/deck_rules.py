@@ -1,7 +1,4 @@
-"""Decks of players' own, for games that have such: what the table and the cogs need of them.
-
-The kit of such a game has `decks`.
-"""
+"""Decks of players' own, for games whose kit has `decks`."""
 
 from __future__ import annotations
 
@@ -62,10 +59,7 @@ class DeckRules(Protocol):
         ...
 
     def read(self, given: str | bytes) -> KeptDeck:
-        """A deck from a file's content or a pasted text. Raises `RulesError` with a sentence.
-
-        A deck that breaks the rules of deck building is read; `sheet` tells what is wrong.
-        """
+        """Read a deck, even an illegal one, from a file or text. Raises `RulesError`."""
         ...
 
     def apply_substitutes(self, deck: KeptDeck, named: str, older: Sequence[KeptDeck]) -> KeptDeck:
@@ -81,10 +75,7 @@ class DeckRules(Protocol):
         ...
 
     def stranger(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:
-        """The first card that is not known after those for which codes were chosen, in order.
-
-        An empty code leaves its card unknown. None where there is no further one.
-        """
+        """Return the first unknown card without a chosen code; None if there is none."""
         ...
 
     def choose_substitutes(self, deck: KeptDeck, chosen: Sequence[str]) -> KeptDeck:

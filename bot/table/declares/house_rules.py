@@ -41,10 +41,7 @@ class HouseRule(Struct, frozen=True):
 
     @property
     def choice(self) -> str:
-        """The menu's words for what is not the default, where nothing is chosen at first.
-
-        Not the rule's name where that is on: to choose something else does not switch it off.
-        """
+        """Return the menu's words for the other choice, not the rule's name if that is on."""
         return f"no_{self.name}" if self.default else self.name
 
 
@@ -156,10 +153,7 @@ def keep_their_boxes(
     after: Settings,
     choices: Iterable[Choice],
 ) -> None:
-    """Raise `NotAllowed` where a box is switched off that something chosen comes with.
-
-    `choices` are what is played and who sits in the lobby.
-    """
+    """Raise `NotAllowed` if a box of something in `choices` is switched off."""
     chosen = tuple(choices)
     for rule in rules:
         names = [choice.name for choice in chosen if rule.box and choice.box == rule.name]

@@ -1,8 +1,4 @@
-"""Standing orders as a game declares them, once: windows, conditions to stop, prepared answers.
-
-The deputy, the command, its menus, the panel's button and the docs are made of these. What they
-look at is the session; what others cannot see must reach nobody else through what they say.
-"""
+"""Standing orders as a game declares them: windows, conditions to stop, prepared answers."""
 
 from __future__ import annotations
 

@@ -47,10 +47,7 @@ def past_lines(kit: Kit, lobby: Lobby) -> list[str]:
 
 
 def with_premise(kit: Kit, lobby: Lobby, name: str, values: Sequence[str]) -> Chosen:
-    """Return what the lobby holds with one premise in another way.
-
-    Raises `NotAllowed` where there is no such premise, `Malformed` for what it cannot be.
-    """
+    """Return a lobby with another premise. Raises `NotAllowed` or `Malformed`."""
     found = next((each for each in kit.offers.premises(lobby) if each.name == name), None)
     if found is None:
         raise NotAllowed("Nothing like that came before this game.")

@@ -6,10 +6,7 @@ from msgspec import Struct
 
 
 class Shortcut(Struct, frozen=True):
-    """Answers that are given one after another.
-
-    They stop where the next question is another one than was foreseen.
-    """
+    """Answers given one after another, as long as the next question is the expected one."""
 
     keys: tuple[str, ...]
     """The options, in order."""

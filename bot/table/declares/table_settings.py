@@ -1,8 +1,4 @@
-"""Settings of a table's life besides the game: pace, hands, undo, who stands in.
-
-Declared once: the lobby's menus, `/game status` and the docs read `SETTINGS`. What a game itself
-plays by (`Lobby.settings`) are its house rules.
-"""
+"""Settings of a table besides the game, declared once for menus, `/game status` and docs."""
 
 from __future__ import annotations
 

@@ -18,10 +18,7 @@ LONGEST: Final = 60 * DAY
 
 
 def parse_span(text: str) -> float | None:
-    """Seconds; 0 for never or at once, None for nothing typed: as the pace says.
-
-    Raises `Malformed` for what cannot be read, `NotAllowed` for more than sixty days.
-    """
+    """Return seconds, 0 for never, None for nothing typed. Raises `Malformed` or `NotAllowed`."""
     typed = text.strip().lower()
     if not typed:
         return None

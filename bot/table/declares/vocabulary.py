@@ -1,8 +1,4 @@
-"""A game's verbs and questions as it declares them, once.
-
-Slash commands, help, refusals, buttons and the pages of the docs are made of these; nobody else
-names a game's verb.
-"""
+"""A game's verbs and questions, declared once for commands, help, buttons and docs."""
 
 from __future__ import annotations
 
@@ -272,10 +268,7 @@ PLAIN = Vocabulary()
 
 
 def changes_of(vocabularies: Iterable[Vocabulary]) -> tuple[GmVerb, ...]:
-    """Every kind of change that some game has, once.
-
-    Raises `ValueError` where two games word one in different ways.
-    """
+    """Return every kind of change of the games. Raises `ValueError` if two disagree."""
     found: dict[str, GmVerb] = {}
     for change in (change for each in vocabularies for change in each.changes):
         if found.setdefault(change.name, change) != change:
@@ -284,11 +277,7 @@ def changes_of(vocabularies: Iterable[Vocabulary]) -> tuple[GmVerb, ...]:
 
 
 def merge_verbs(vocabularies: Iterable[Vocabulary]) -> tuple[Verb, ...]:
-    """Every verb that some game has, once, in the order of the games.
-
-    Raises `ValueError` where two games word a verb or its arguments in different ways: there is one
-    command for both.
-    """
+    """Return every verb, in the order of the games. Raises `ValueError` if two disagree."""
     found: dict[str, Verb] = {}
     for verb in (verb for each in vocabularies for verb in each.verbs):
         known = found.setdefault(verb.name, verb)

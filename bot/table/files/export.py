@@ -169,10 +169,7 @@ def pack_file(content: Exported) -> bytes:
 
 
 def unpack_file(data: bytes) -> Exported:
-    """The content of a file, as it is written there, within the bounds of `foreign`.
-
-    Raises `Malformed` with a sentence. Takes its time: not for the event loop.
-    """
+    """Return the content of a file, off the event loop. Raises `Malformed`."""
     try:
         content = msgspec.json.decode(foreign.inflate(data), type=Exported)
     except foreign.Unwhole:
@@ -207,11 +204,7 @@ def _check_bounds(content: Exported) -> None:
 
 
 def _check_commands(content: Exported) -> None:
-    """The same of what was changed outside the rules, before anything is played again.
-
-    How long an answer takes is bounded by what cards there are; of what a command puts into play
-    there is no end.
-    """
+    """Check the commands before replaying: what they put into play has no bound."""
     try:
         inputs = [decode_record(step.payload).input for step in content.steps]
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

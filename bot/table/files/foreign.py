@@ -1,7 +1,4 @@
-"""Bounds of what a file from elsewhere may hold, before anything expensive is done with it.
-
-A file of 10 kB can hold a board of a hundred thousand places. What games hold is far below these.
-"""
+"""Bounds of the content of foreign files, checked before anything expensive is done."""
 
 from __future__ import annotations
 
@@ -56,10 +53,7 @@ class Unwhole(ValueError):
 
 
 def inflate(data: bytes) -> bytes:
-    """Return what was packed. Only what keeps to the bounds is ever held in memory as a whole.
-
-    Raises `Malformed` for too much of it, `Unwhole`, and `zlib.error` for what was not packed.
-    """
+    """Unpack within the bounds. Raises `Malformed`, `Unwhole`, or `zlib.error` for other data."""
     if len(data) > MOST_BYTES:
         raise Malformed(TOO_BIG)
     size = commas = 0
@@ -85,10 +79,7 @@ def _pieces(data: bytes) -> Iterable[bytes]:
 
 
 def check_scene(scene: bytes) -> None:
-    """See that a board has no more parts than one can have, nor greater numbers.
-
-    Raises `Malformed`. What is no board at all is the business of whoever draws it.
-    """
+    """Check the number of a board's parts and its greatest numbers. Raises `Malformed`."""
     if len(scene) > MOST_SCENE:
         raise Malformed(TOO_MUCH)
     left, parts, things = [(_as_plain(scene), 0)], 0, 0

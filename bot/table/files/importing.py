@@ -133,10 +133,7 @@ def _entry(step: ExportedStep) -> tuple[JournalEntry, int | None]:
 
 
 async def seal_checked(store: Store, content: Exported) -> str:
-    """Check the seal of a game that goes on, if it is one of ours; what is to be said of it.
-
-    Raises `Malformed` where somebody changed it.
-    """
+    """Check a running game's seal, if it is ours; return a sentence. Raises `Malformed`."""
     for game in await store.games.created_at(content.created_at):
         if game.seed is not None and seed_hash(game.seed) == content.seed_hash:
             if not hmac.compare_digest(seal_of(content, game.seed), content.seal):

@@ -24,10 +24,7 @@ CHUNK: Final = 50
 async def stood_since(
     store: Store, kit: Kit, loaded: Loaded, began: float, asks: Collection[AskId]
 ) -> Mapping[AskId, float]:
-    """Return when each of these questions was put (seconds since the epoch), if the journal tells.
-
-    Those that no step put were there when the game `began`.
-    """
+    """Map questions to when they were put (seconds since the epoch), or when the game `began`."""
     if loaded.checkpoint is None or not asks:
         return {}
     steps = await _steps_back(store, loaded.game.id, loaded.checkpoint.step, min(asks))

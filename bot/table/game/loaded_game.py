@@ -187,17 +187,11 @@ class LoadedGame:
         return self.session
 
     def shown_session(self) -> AnySession:
-        """The session to look at: of a game that is over nothing is asked any more.
-
-        Raises `NotAllowed` where there is none.
-        """
+        """Return the session to look at, without questions if over. Raises `NotAllowed`."""
         return as_shown(self.playing(), self.record.status)
 
     async def keeps_seed(self) -> bool:
-        """Tell whether the seed stays hidden after the end: its campaign goes on with closed hands.
-
-        With it anybody could work out what was drawn, and so what the decks hold that play on.
-        """
+        """Return True if the seed stays hidden: the campaign continues with closed hands."""
         parent = self.record.parent
         if parent is None or self.lobby.table.hands is not Hands.CLOSED:
             return False

@@ -78,10 +78,7 @@ class OpenQuestions:
         return {**memories, **kept}
 
     def asked_since(self, ask: Ask, seat: Seat) -> float | None:
-        """Return when a seat was asked an open question, or the same before it (seconds).
-
-        None where that is not known.
-        """
+        """Return when a seat was asked this question, or the same before it; None if unknown."""
         memory = self._seats.memories.get(seat)
         kept = memory.asked.get(ask.id) if memory is not None else None
         return self.since.get(ask.id) if kept is None else kept

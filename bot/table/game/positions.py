@@ -25,10 +25,7 @@ class Position(Struct, frozen=True):
 
 
 def position_of(kit: Kit, loaded: Loaded) -> Position:
-    """The position at `loaded.step`, as everybody sees it. Long work: use a thread.
-
-    Raises `NotAllowed` for a game that has not started.
-    """
+    """Return the public position at `loaded.step`, in a thread. Raises `NotAllowed`."""
     if loaded.checkpoint is None:
         raise NotAllowed("The game hasn’t started yet.")
     session = _restore(kit, loaded)

@@ -40,10 +40,7 @@ def restore(rules: Ruleset, loaded: Loaded, *, tail: bool = True) -> AnySession:
 
 
 def reopen(rules: Ruleset, loaded: Loaded) -> tuple[AnySession, Literal["misfit", "bug"] | None]:
-    """The session as it stands, or else at its checkpoint, with why it is not as it stood.
-
-    Raises `Unopened` where not even the checkpoint can be read.
-    """
+    """Return the session, or its checkpoint and why. Raises `Unopened` if neither can be read."""
     game = loaded.game.id
     try:
         session = restore(rules, loaded)
@@ -109,10 +106,7 @@ def as_shown(session: AnySession, status: GameStatus) -> AnySession:
 
 
 async def write_twice(write: Callable[[], Awaitable[object]]) -> None:
-    """Write, and once more where the store failed: what did stand is recognised.
-
-    What the first try left open stays open where the second comes to nothing.
-    """
+    """Write, and retry once if the store failed; a write that took effect is recognised."""
     try:
         await write()
     except Unsettled as open_end:

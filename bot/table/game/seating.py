@@ -84,10 +84,7 @@ class Seating:
         self.owners = {seat: each for seat, each in self.owners.items() if seat in known}
 
     async def end_absences(self, store: Store, game: int, before: Mapping[Seat, int]) -> None:
-        """Whoever sits down plays: what the player before them wanted while absent is over.
-
-        So is the time of a companion that played there. `before` are the occupants until now.
-        """
+        """End absences and companions at seats whose occupants changed since `before`."""
         for seat, user in self.occupants.items():
             memory = self.memories.get(seat)
             if memory is None or before.get(seat) == user:
@@ -114,10 +111,7 @@ class Seating:
 
     @property
     def players(self) -> dict[Seat, int]:
-        """Return who plays each seat now; without those that nobody or the program plays.
-
-        Its own player (`occupants`) can act there as well, and has it back by that.
-        """
+        """Map each seat to the user who plays it now, stand-ins before occupants."""
         away = {seat: kept.absence for seat, kept in self.memories.items() if kept.absence}
         return absences.players(self.occupants, away) if away else dict(self.occupants)
 

@@ -155,10 +155,7 @@ class Snapshot(Struct, frozen=True):
         return caller.gm or self.record.creator == caller.user
 
     def shown_session(self) -> AnySession:
-        """The session to look at: of a game that is over nothing is asked any more.
-
-        Raises `NotAllowed` with a sentence where there is none.
-        """
+        """Return the session to look at, without questions if over. Raises `NotAllowed`."""
         return as_shown(self.running(), self.record.status)
 
     def running(self) -> AnySession:

@@ -55,10 +55,7 @@ def taken_line(table: Table, taken: outbox_rows.Taken) -> str:
 
 
 def summary_of(table: Table, *, kept: bool = True) -> list[str]:
-    """The kit's words on how the game ended; a fault in them is logged and stops nobody.
-
-    `kept`: with what a campaign keeps of it.
-    """
+    """Return the kit's summary, `kept` with what a campaign keeps; log a fault in it."""
     try:
         return [] if table.session is None else table.kit.words.summary(table.session, kept=kept)
     except Exception:

@@ -10,7 +10,7 @@ import structlog
 from msgspec import Struct
 
 from bot.engine.ids import Seat
-from bot.engine.journal import Record, Rewound, decode_record, encode_record
+from bot.engine.journal import Answered, Input, Record, Rewound, decode_record, encode_record
 from bot.engine.outcomes import Outcome
 from bot.engine.session import AnySession
 from bot.store.api import Store
@@ -103,11 +103,7 @@ class StepChanges(Struct, frozen=True, kw_only=True):
 
 
 class Table:
-    """A game with all that belongs to it, loaded when first needed.
-
-    What concerns one of its parts is asked of that part. Here stands what changes several of them
-    in one transaction.
-    """
+    """A game with everything that belongs to it; changes of several parts in one transaction."""
 
     def __init__(
         self,
@@ -277,6 +273,15 @@ class Table:
         told = [outbox_rows.notice_row(self.record.channel, *again)] if again else []
         await self.go_back(session, Rewound(step, reason, why), NOBODY, more=told)
 
+    def _measure(self, given: Input, status: GameStatus | None) -> None:
+        """Count an input that was stored; its question is still noted as open."""
+        self.meter.decided += 1
+        if isinstance(given, Answered) and given.answer is not None:
+            since = self.questions.since.get(given.ask)
+            self.meter.note_answer(given.by, since and self.clock.now() - since)
+        if status == "over" and not self.lobby.tutorial:
+            self.meter.games["finished"] += 1
+
     def _touch(self) -> None:
         """Note that a campaign, or a chapter, may be out of line with the other."""
         self.chapters.unsettled |= self.loaded.is_campaign or self.record.parent is not None
@@ -335,7 +340,7 @@ class Table:
         except BaseException:
             self.forget()
             raise
-        self.meter.decided += 1
+        self._measure(outcome.record.input, status)
         self.votes.stands_at(entry.step, idle=idle)
         self.loaded.stands_at(entry.step, status)
         self.interactions.note(caller.interaction)
@@ -472,10 +477,7 @@ class Table:
         calls: Mapping[Seat, str] = NO_CALLS,
         actor: int | None = None,
     ) -> None:
-        """Let seats keep something, tell of it and call seats, in one transaction.
-
-        `actor` is the user who did it, and needs no call for what stands open.
-        """
+        """Store memories of seats and call seats in one transaction; `actor` needs no call."""
         played = self.seats.players
         before, self.seats.memories = self.seats.memories, {**self.seats.memories, **memories}
         plan = self.reminders.plan(actor)

@@ -82,10 +82,7 @@ class TableOutbox:
     def step_rows(
         self, told: Sequence[Outgoing], *, lapsed: bool, ends: Sequence[str]
     ) -> list[Outgoing]:
-        """Return what everybody is told with a step; nothing at a table that nobody follows.
-
-        `lapsed`: a request to go back has; `ends` is told before the last row.
-        """
+        """Return the rows told with a step, none if nobody follows; `ends` go before the last."""
         if not self.public:
             return []
         channel = self._game.record.channel

@@ -12,11 +12,7 @@ from bot.table.declares.lobby_choices import Choice
 def find_choice(
     choices: tuple[Choice, ...], named: str, what: str, taken: Collection[str] = ()
 ) -> Choice:
-    """The choice with this slug or name. Raises `RulesError` with what there is.
-
-    It is `Malformed` for none, `Ambiguous` for several. The sentence lists none whose slug is
-    `taken`.
-    """
+    """Find a choice by slug or name. Raises `Malformed` or `Ambiguous`, naming free ones."""
     hits = matches((Named(c, c.name, (c.slug,)) for c in choices), named)
     names = tuple(c.name for c in choices if c.slug not in taken or c.many)
     if not hits:

@@ -26,10 +26,7 @@ OVER: Final = "This game is over."
 
 
 def free_seats(snapshot: Snapshot) -> dict[Seat, Choice]:
-    """The seats of a running game that nobody occupies, by their investigators' names.
-
-    A label that several seats have (an investigator drawn at random) names none of them.
-    """
+    """Map investigators' names to the free seats of a running game; skip names of several."""
     session, labels = snapshot.running(), list(snapshot.labels.values())
     return {
         seat: Choice(

@@ -175,10 +175,7 @@ def _player(table: Table, seat: Seat) -> str:
 
 
 async def set_deck(table: Table, slug: str, deck: BroughtDeck) -> bool:
-    """Note an investigator's deck in the lobby; without cards the starter deck.
-
-    Whether it is another one than before.
-    """
+    """Note an investigator's deck, or the starter deck; True if it changed."""
     lobby = table.lobby
     decks = {name: cards for name, cards in lobby.decks.items() if name != slug}
     names = {each: name for each, name in lobby.deck_names.items() if each != slug}
@@ -306,6 +303,8 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     await table.reminders.plan_anew()
     table.outbox.wake()
     lines = table.words.say(outcome.facts, None) if table.outbox.public else []
+    if not lobby.tutorial:
+        table.meter.games["begun"] += 1
     return Told(0, tuple(lines), facts=outcome.facts)
 
 
@@ -353,10 +352,7 @@ def begin_game(
 
 
 def set_up_facts(table: Table) -> tuple[Fact, ...]:
-    """Return what the set-up of a game told, worked out anew: no journal has it.
-
-    Nothing, where the rules have changed since: they might tell it differently.
-    """
+    """Return the facts of the set-up, replayed; none if the rules have changed since."""
     seed, kept = table.record.seed, table.record.rules_version
     if table.session is None or seed is None or kept != table.kit.rules.version:
         return ()

@@ -28,11 +28,7 @@ from bot.table.lobby.ready_seats import unready
 
 
 async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
-    """Choose how hard it is, before the game starts.
-
-    Raises `NotAllowed` for other people and after the start, `Malformed` or `Ambiguous` for a name
-    that is not one.
-    """
+    """Choose the difficulty before the start. Raises `NotAllowed`, `Malformed`, `Ambiguous`."""
     if not table.oversight.is_gm(caller):
         raise NotAllowed("Only the host or a game master can choose the difficulty.")
     if table.record.status != "lobby":
@@ -146,11 +142,7 @@ async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[
 
 
 async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
-    """Choose a way for one of the table's settings, in the lobby or while the game goes on.
-
-    Raises `NotAllowed` for other people and where the game is over, `Malformed` for what there is
-    not.
-    """
+    """Choose a table setting, in the lobby or later. Raises `NotAllowed` or `Malformed`."""
     if not table.oversight.is_gm(caller):
         raise NotAllowed("Only the host or a game master can choose that.")
     if table.record.status in ("over", "archived"):
@@ -184,10 +176,7 @@ async def set_times(table: Table, caller: Caller, times: TableSettings) -> Told:
 
 
 async def _settle(table: Table, settings: TableSettings, line: str) -> Told:
-    """Keep the settings, for a chapter’s campaign too; tell the table of a game that goes on.
-
-    Whoever is asked has the whole of a newly chosen time, however long ago they were asked.
-    """
+    """Store the settings and tell the table; everybody asked has the whole of a new time."""
     before, now = table.loaded.pace, table.loaded.pace_of(settings)
     if table.record.parent is not None:
         await _keep_for_campaign(table, table.record.parent, settings)
@@ -209,10 +198,7 @@ async def _keep_for_campaign(table: Table, campaign: int, settings: TableSetting
 
 
 def opened_with(kit: Kit, lobby: Lobby, typed: str) -> Lobby:
-    """The lobby of a new table with a choice of the first premise, by slug or name.
-
-    Raises `NotAllowed` where nothing came before, `Malformed` for what it cannot be.
-    """
+    """Return a lobby with a choice of the first premise. Raises `NotAllowed` or `Malformed`."""
     found = next(iter(past_of(kit, lobby)), None)
     if found is None:
         raise NotAllowed("Nothing comes before this one.")

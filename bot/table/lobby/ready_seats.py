@@ -18,10 +18,7 @@ def is_ready(table: Table, seat: Seat) -> bool:
 
 
 async def ready(table: Table, caller: Caller, *, on: bool | None = None) -> Told:
-    """Set all seats of the caller ready or not ready (None: the other than now).
-
-    Raises `NotAllowed` after the start, and for who has no seat.
-    """
+    """Set the caller's seats ready or not (None: toggle). Raises `NotAllowed`."""
     if table.record.status != "lobby":
         raise NotAllowed("This game has already started.")
     mine = [seat for seat, user in sorted(table.seats.occupants.items()) if user == caller.user]

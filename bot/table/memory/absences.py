@@ -100,11 +100,7 @@ class Absence(Struct, frozen=True, omit_defaults=True):
 
 
 def waited_for(who: Personal, absence: Absence, *, alone: bool) -> Personal:
-    """Whoever is late, as a deadline sees them: they are away where the table waits for them.
-
-    It does where they chose so, where nobody else (`alone`) could play, and where they said that
-    they are away to a program that asked nothing.
-    """
+    """Return the late person for a deadline: as away where the table waits for them."""
     if alone or not who.away_said:
         return who
     until = min(who.away_until, absence.away_until) if absence.waits else 0.0
@@ -171,10 +167,7 @@ def able_friend(
 def successor(
     late: Late, seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> Seat | None:
-    """Return who plays a seat once its time for a choice is over, as the table wants it (`late`).
-
-    A seat, one of `ITSELF`, or `WAIT`; None: the others are asked.
-    """
+    """Return who plays a late seat: a seat, one of `ITSELF`, or `WAIT`; None: the others vote."""
     if late in _PROGRAM and flies(seat, occupants, absences):
         return _PROGRAM[late]
     if late is Late.STAND_IN:

@@ -22,10 +22,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Orders and a plan, who stands in, a call for help: one field each.
-
-    None of it is public by itself.
-    """
+    """The private memory of a seat: orders, plan, stand-in, call for help."""
 
     tenancy: Tenancy = SIMPLY
     """Whether who sits there is ready to begin, and for whom they stand in."""
@@ -78,10 +75,7 @@ def plans_dropped(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]
 
 
 def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat, SeatMemory]:
-    """Return what changes as the game goes back: an order without its step rests, a lesson is open.
-
-    Where the rules have changed an order does the step again, as its owner would.
-    """
+    """Return the changes as the game goes back: orders without their step rest."""
     found: dict[Seat, SeatMemory] = {}
     for seat, memory in memories.items():
         lessons = memory.lessons and memory.lessons.taken_back(given.to)

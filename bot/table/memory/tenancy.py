@@ -6,10 +6,7 @@ from msgspec import Struct
 
 
 class Lent(Struct, frozen=True):
-    """Somebody stands in for the seat's owner. Who that is stands in the store's tenures alone.
-
-    Times are seconds since the epoch.
-    """
+    """A seat lent to somebody, whom the store's tenures name. Times are seconds since the epoch."""
 
     until: float
     """When the owner has the seat back."""

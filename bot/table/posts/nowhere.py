@@ -1,7 +1,4 @@
-"""Tables without a channel: a game that one person plays in the private answers alone.
-
-In place of its channel such a game has a number below 0, which no channel of Discord has.
-"""
+"""Tables without a channel, played in private answers; a number below 0 takes its place."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Payloads of outbox rows: what is to be told, never its words.
-
-Payloads name no person: ids of users stay in the store's own columns, where they can be erased.
-"""
+"""Payloads of outbox rows: what is to be told, without texts and ids of users."""
 
 from __future__ import annotations
 
@@ -67,10 +64,7 @@ def notice_row(channel: int, *lines: str) -> Outgoing:
 
 
 def remark_rows(channel: int, *lines: str) -> list[Outgoing]:
-    """Say something, and show the status below it: what is told takes the place of the one above.
-
-    It stands there without these, where nothing else happens that would show it again.
-    """
+    """Return rows that say something and show the status below it."""
     return [notice_row(channel, *lines), status_row(channel)]
 
 

@@ -1,7 +1,4 @@
-"""People in sentences that are kept: their seat is written down; told, it becomes their name.
-
-What is stored names no person (see `outbox`); a seat's mark becomes whoever sits there by then.
-"""
+"""Marks for seats in stored sentences; posting replaces them by who sits there by then."""
 
 from __future__ import annotations
 

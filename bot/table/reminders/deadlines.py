@@ -42,11 +42,7 @@ class Deadline(Struct, frozen=True):
 
 
 def silent_answer(ask: Ask, seat: Seat) -> Answer | None:
-    """Return what it means that a seat says nothing; None where that means nothing.
-
-    A window passes. A choice does not, though choosing nothing is open to it: whoever stands in
-    makes it, or the table waits.
-    """
+    """Return the answer that a seat's silence means: a window passes; else None."""
     part = ask.parts[seat]
     if isinstance(part.form, Pick) and ask.silence and part.option(ask.silence) is not None:
         return Picked((ask.silence,))

@@ -59,10 +59,7 @@ class Awaited(Struct, frozen=True):
 
 
 class Reminder(Struct, frozen=True):
-    """The next call of a chain: number 0 is the first, the ones after it are reminders.
-
-    Times are seconds since the epoch.
-    """
+    """The next call of a chain: number 0, then reminders. Times are seconds since the epoch."""
 
     seat: Seat
     user: int
@@ -156,10 +153,12 @@ def plan_reminders(
     now: float,
     *,
     actor: int | None = None,
+    is_away: Callable[[int], bool] = lambda _user: False,
 ) -> list[Reminder]:
-    """The next call of each awaited seat. `actor` is who just did something, if anybody did.
+    """Return the next call of each awaited seat. `actor` is the user who just did something.
 
-    `now` is in seconds since the epoch.
+    Users who are away are called at once for a choice that has to be made: they will not answer
+    within the pause. `now` is in seconds since the epoch.
     """
     told = _told_reminders(kept.values())
     return [
@@ -171,6 +170,7 @@ def plan_reminders(
             people(each.user),
             now,
             acted=each.user == actor,
+            away=each.must and each.kind != VOTE and is_away(each.user),
         )
         for each in awaited
     ]
@@ -238,6 +238,7 @@ def _going_on(
     now: float,
     *,
     acted: bool,
+    away: bool,
 ) -> Reminder:
     """One chain: who acted knows what is asked, and waits where others have their say first."""
     if acted and each.shared:
@@ -249,7 +250,7 @@ def _going_on(
             return _reminder(each, 0, now + pace.debounce, who, now)
         if before.number or _is_news(each, told):
             return _reminder(each, before.number, _sooner(before, pace, now), who, now, told)
-    return _begin_chain(each, told, pace, who, now)
+    return _begin_chain(each, told, replace(pace, debounce=0.0) if away else pace, who, now)
 
 
 def _begin_chain(
@@ -283,10 +284,7 @@ def _sooner(reminder: Reminder, pace: Pace, now: float) -> float:
 
 
 def following(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
-    """The call after one that was made `now`; after the last word none is due any more.
-
-    `now` is in seconds since the epoch.
-    """
+    """Return the call after one made `now` (seconds); None after the last word."""
     each = Awaited(
         reminder.seat, reminder.user, now, reminder.kind, phase=reminder.phase, must=reminder.must
     )
@@ -298,10 +296,7 @@ def following(reminder: Reminder, now: float, pace: Pace, person: Personal) -> R
 
 
 def put_off(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
-    """The chain of a call that was made and could not be told in time: made again, when it can be.
-
-    `now` is in seconds since the epoch. A chain that is due as soon stays as it is.
-    """
+    """Postpone the chain of a call that could not be told in time. `now` in seconds."""
     due = reach_at(person, now, now)
     if not reminder.number or reminder.at <= now or due is None or reminder.due <= due:
         return reminder

@@ -1,7 +1,4 @@
-"""Seats of companions in a game that goes on: given to one, and taken over by people.
-
-A companion has a seat that nobody occupies: whoever sits down there plays from then on.
-"""
+"""Seats of companions in a running game: unoccupied, so that people can sit down there."""
 
 from __future__ import annotations
 
@@ -35,11 +32,7 @@ def check_seated(table: Table, caller: Caller) -> None:
 
 
 async def give_to_companion(table: Table, caller: Caller, seat: Seat | None) -> Told:
-    """Let a companion play a seat in which nobody sits; None: the only one.
-
-    Raises `NotAllowed` for who has no seat, for a seat that is taken, where there is none or
-    several, and where the game does not go on.
-    """
+    """Give a free seat (None: the only one) to a companion. Raises `NotAllowed`."""
     check_seated(table, caller)
     if table.record.status not in ACTIVE or table.session is None:
         raise NotAllowed("A companion takes a seat in the lobby, or while a game is running.")
@@ -75,10 +68,7 @@ def _vacant(table: Table, caller: Caller, seat: Seat | None) -> Seat:
 
 
 async def send_away(table: Table, caller: Caller, seat: Seat) -> Told:
-    """Let a companion play a seat no longer: in a game it waits for somebody.
-
-    Raises `NotAllowed` for who has no seat, and where no companion plays.
-    """
+    """Remove a companion from its seat, which then waits for somebody. Raises `NotAllowed`."""
     check_seated(table, caller)
     if seat not in table.seats.companions:
         raise NotAllowed("No companion plays there.")

@@ -40,10 +40,7 @@ async def owner(table: Table, seat: Seat) -> int | None:
 
 
 async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason: str) -> Told:
-    """A game master gives a seat to somebody, for good.
-
-    Raises `NotAllowed` for who is no game master, and where there is no such seat.
-    """
+    """Give a seat to somebody for good, by a game master. Raises `NotAllowed`."""
     table.oversight.check(caller, reason)
     if seat not in table.seats.labels:
         raise NotAllowed("This table doesn’t have that seat.")
@@ -62,10 +59,7 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
 
 
 async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until: float) -> Told:
-    """Somebody plays a seat of the caller's until a time (seconds since the epoch).
-
-    Raises `NotAllowed` where it is not the caller's, or already lent, or the game is over.
-    """
+    """Lend a seat of the caller's until a time (seconds since the epoch). Raises `NotAllowed`."""
     if table.record.status not in ACTIVE or table.session is None:
         raise NotAllowed("You can let someone play for you once the game is running.")
     if table.seats.occupants.get(seat) != caller.user:
@@ -93,11 +87,7 @@ async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until:
 
 
 async def give_back(table: Table, caller: Caller, seat: Seat | None) -> Told:
-    """End a substitution before its time.
-
-    Raises `NotAllowed` where nobody stands in, and for everybody but the seat's owner, the
-    substitute and game masters.
-    """
+    """End a substitution early, by owner, substitute or game master. Raises `NotAllowed`."""
     going = [each for each in await _returnable(table, caller) if seat in (None, each)]
     if not going:
         raise NotAllowed("Nobody is standing in there for you.")
@@ -165,10 +155,7 @@ def _with_loan(table: Table, seat: Seat, loan: Lent | None) -> SeatMemory:
 
 
 async def told_to(table: Table, taken: Taken, user: int, *, by: int = 0) -> Sequence[Outgoing]:
-    """Say who plays a seat from now on, and call them.
-
-    Not where it is night, and not who did it themselves (`by`).
-    """
+    """Tell who plays a seat from now on, and call them unless it is night or by themselves."""
     await table.people.read((user,))
     return told_of(table, taken, call=user != by and table.people.is_awake(user, table.game))
 

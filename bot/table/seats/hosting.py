@@ -1,7 +1,4 @@
-"""Votes on a new host, at a table whose host has left or is silent.
-
-The stored vote names seats, never persons.
-"""
+"""Votes on a new host at a table whose host is gone; stored votes name seats only."""
 
 from __future__ import annotations
 

@@ -214,10 +214,7 @@ async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Sea
 
 
 def vote_of(table: Table, caller: Caller, people: Mapping[Seat, int]) -> Seat | None:
-    """Return the seat whose vote a caller has; None for a game master who only decides.
-
-    Raises `NotAllowed` for everybody else.
-    """
+    """Return the caller's voting seat; None for a deciding game master. Raises `NotAllowed`."""
     mine = next((each for each, user in people.items() if user == caller.user), None)
     if mine is None and not table.oversight.is_gm(caller):
         raise NotAllowed("That’s for the other players at this table to decide.")
@@ -375,11 +372,7 @@ def _check_absence(table: Table, caller: Caller, seat: Seat) -> None:
 
 
 async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) -> Told:
-    """Choose who plays a seat of the caller's until they are back: a seat, of `ITSELF`, or `WAIT`.
-
-    Raises `NotAllowed` for another's seat, for who is not away, where the game does not go on, and
-    for somebody who cannot.
-    """
+    """Choose who plays a seat until the caller is back. Raises `NotAllowed`."""
     _check_absence(table, caller, seat)
     await people_changed(table)
     before, name = absence_of(table, seat), table.name(seat)
@@ -427,11 +420,7 @@ async def befriend(
 
 
 async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str) -> Told:
-    """A game master lets the autopilot play a seat, or no longer.
-
-    Raises `NotAllowed` for other people, where it is so already, and where nobody would be left
-    who plays.
-    """
+    """Switch the autopilot of a seat, by a game master. Raises `NotAllowed`."""
     table.oversight.check(caller, reason)
     table.playing()
     if seat not in table.seats.labels:

@@ -19,10 +19,7 @@ TAKEN_BACK: Final = "-# That has been undone since."
 
 
 async def receipt(table: Table, caller: Caller, ask: AskId, seat: Seat | None) -> list[str] | None:
-    """Return what the caller's answer told them; None where they gave none that stands.
-
-    `seat` is the one that answered; None: whichever of theirs.
-    """
+    """Return the result of the caller's answer for a seat (None: any); None if there is none."""
     head = table.record.head
     for entry in reversed(await table.store.journal.entries(table.game, after=max(0, head - BACK))):
         if not entry.live or entry.user != caller.user:
@@ -34,10 +31,7 @@ async def receipt(table: Table, caller: Caller, ask: AskId, seat: Seat | None) -
 
 
 async def newest_result(table: Table, user: int, back: int = BACK) -> str:
-    """Return what the newest answer of a person told them, in a line; empty if there is none.
-
-    Only this many steps are looked through.
-    """
+    """Return the result of a person's newest answer in `back` steps; empty if none."""
     head = table.record.head
     for entry in reversed(await table.store.journal.entries(table.game, after=max(0, head - back))):
         if entry.live and entry.user == user:

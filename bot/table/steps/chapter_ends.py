@@ -60,10 +60,7 @@ async def was_taken_back(table: Table, number: int, ended_at: int) -> bool:
 
 
 async def floor(table: Table) -> int:
-    """The oldest step that a game can go back to: where a campaign's newest chapter began.
-
-    What came after it can be taken back, the end of that chapter too; 0 for games without chapters.
-    """
+    """Return the oldest step to go back to, where the newest chapter began; else 0."""
     if table.kit.chapters is None:
         return 0
     chapters = [

@@ -12,10 +12,7 @@ from bot.table.game.table import NOBODY, Table
 
 
 async def pause(table: Table, caller: Caller, reason: str) -> Told:
-    """Refuse the players' inputs until `resume`.
-
-    Raises `NotAllowed` for who is no game master, and where the game does not run.
-    """
+    """Refuse the players' inputs until `resume`. Raises `NotAllowed`."""
     table.oversight.check(caller, reason)
     if table.record.status != "running":
         raise NotAllowed("Only a running game can be paused.")
@@ -28,10 +25,7 @@ async def pause(table: Table, caller: Caller, reason: str) -> Told:
 
 
 async def resume(table: Table, caller: Caller, reason: str) -> Told:
-    """Take inputs again; the status is brought up to date, or posted anew if it is gone.
-
-    Raises `NotAllowed` for who is no game master, and where the game is not paused.
-    """
+    """Take inputs again, and update or repost the status. Raises `NotAllowed`."""
     table.oversight.check(caller, reason or "again")
     if table.record.status != "paused":
         raise NotAllowed("The game isn’t paused.")
@@ -43,10 +37,7 @@ async def resume(table: Table, caller: Caller, reason: str) -> Told:
 
 
 async def end(table: Table, caller: Caller, reason: str) -> Told:
-    """End the game as it stands and tell its seed; a lobby is closed. A reason can be left out.
-
-    Raises `NotAllowed` for who is no game master, and where the game is over.
-    """
+    """End the game and tell its seed, or close a lobby. Raises `NotAllowed`."""
     if table.record.status == "lobby":
         return await _close(table, caller)
     if not table.oversight.is_gm(caller):
@@ -65,6 +56,8 @@ async def _finish(table: Table, line: str, deed: TableDeed) -> None:
     if table.record.seed is not None:
         lines.append(await table.words.seed_line())
     await table.set_status("over", *lines, ends=table.session is not None, deed=deed)
+    if table.session is not None and not table.lobby.tutorial:
+        table.meter.games["abandoned"] += 1
 
 
 async def end_abandoned(table: Table, line: str, reason: str) -> None:
@@ -84,11 +77,7 @@ async def _close(table: Table, caller: Caller) -> Told:
 
 
 async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str) -> Told:
-    """Let a game master see what is hidden among a seat's choices; the table is told first.
-
-    Raises `NotAllowed` for who is no game master, after the end, and where nothing is asked of the
-    seat.
-    """
+    """Show a seat's hidden choices to a game master; tell the table. Raises `NotAllowed`."""
     table.oversight.check(caller, reason)
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
@@ -105,10 +94,7 @@ async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str)
 
 
 async def archive(table: Table, caller: Caller, reason: str) -> Told:
-    """Put a game away that is over.
-
-    Raises `NotAllowed` for who is no game master, and while the game is not over.
-    """
+    """Archive a game that is over. Raises `NotAllowed` while it is not."""
     table.oversight.check(caller, reason)
     if table.record.status != "over":
         raise NotAllowed("Only a game that’s over can be archived.")

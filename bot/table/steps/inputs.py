@@ -55,10 +55,7 @@ async def act(
 
 
 async def override(table: Table, caller: Caller, command: JsonObject, reason: str) -> Told:
-    """Change something where the script waits; `command` comes from `Kit.gm.command`.
-
-    Raises `RulesError` where it is refused.
-    """
+    """Change something where the script waits (`Kit.gm.command`). Raises `RulesError`."""
     return await _act(table, caller, Overridden(command, plain(reason)))
 
 
@@ -109,10 +106,7 @@ def _plan_read(
 async def carry_out(
     table: Table, caller: Caller, given: Input, memories: Mapping[Seat, SeatMemory]
 ) -> Told:
-    """Carry out what no person gives now; `memories` is what seats keep from then on.
-
-    Raises `RulesError` when nothing was changed.
-    """
+    """Carry out an input that no person gives, with new `memories`. Raises `RulesError`."""
     outcome = await _apply(table, table.playing(), given)
     changes = StepChanges(memories=memories, by_person=False)
     return await _commit(table, caller, given, outcome, changes)
@@ -156,10 +150,7 @@ async def ahead(table: Table, given: Input) -> AnySession | None:
 
 
 async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) -> Told:
-    """Call those who can put something in, once a question. Raises `NotAllowed`, `Closed`.
-
-    Who sleeps or is away is not called: the status shows it to them later.
-    """
+    """Call those who can help, once a question, but nobody away. Raises `NotAllowed`, `Closed`."""
     able = _helpers(table, caller, seat, number)
     people = listed([person_mark(own[0]) for own in table.loaded.seats_by_person(able)])
     memory = table.seats.memories.get(seat, NOTHING_KEPT)

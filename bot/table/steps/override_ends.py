@@ -18,10 +18,7 @@ _TRIAL_SEED: Final = bytes(16)
 
 
 async def sentence_of_ends(table: Table, caller: Caller, command: JsonObject, reason: str) -> str:
-    """Return which seats, or that the game, a change would end; empty if it ends nothing.
-
-    Raises `RulesError` where the change itself would be refused.
-    """
+    """Return a sentence of what a change would end, else "". Raises `RulesError`."""
     reason = plain(reason)
     table.oversight.check(caller, reason)
     session = table.playing()

@@ -140,10 +140,7 @@ def _progress(memories: Mapping[Seat, SeatMemory]) -> Progress:
 
 
 def lesson_progress(table: Table, given: Input) -> Progress | None:
-    """Return how far one is with an answer. Raises `NotAllowed` for what is not taught now.
-
-    Nothing at any other table, and where the tutorial is over or left.
-    """
+    """Return the progress by an answer, if lessons run. Raises `NotAllowed` if not taught."""
     tutorial = table.kit.guide.tutorial if table.loaded.is_tutorial else None
     if tutorial is None or not isinstance(given, Answered) or not _is_of(tutorial, table.record):
         return None
@@ -192,10 +189,7 @@ def is_tutorial(game: GameRecord) -> bool:
 async def open_table(
     store: Store, kit: Kit, ruleset: str, caller: Caller, where: tuple[int, int], now: float
 ) -> GameRecord:
-    """A lobby with the one player seated, to be started at once; `where` is guild and channel.
-
-    Raises `NotAllowed` where the game has no tutorial.
-    """
+    """Return a tutorial's lobby with one player seated. Raises `NotAllowed` without one."""
     tutorial = kit.guide.tutorial
     if tutorial is None:
         raise NotAllowed(NONE)

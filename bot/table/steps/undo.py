@@ -91,10 +91,7 @@ class Undo:
 
 
 def is_deed(entry: JournalEntry) -> bool:
-    """Return True if an input did something: going back does not, nor does a hold.
-
-    The end of a hold does where it let the game go on.
-    """
+    """Return True if an input did something: no undo, no hold, unless its end moved the game."""
     moved = entry.kind == HOLD and bytes(decode_record(entry.payload).facts) != b"[]"
     return moved or entry.kind not in (HOLD, REWIND)
 
@@ -319,10 +316,7 @@ def _in_words(table: Table, asked: Vote, found: Undo) -> Vote:
 
 
 def _stepper(table: Table, user: int, seat: Seat | None) -> str:
-    """Return who takes a step back, as it is stored; `seat`: for which it was made, if for one.
-
-    Where that is not clear from the person alone the investigator stands beside.
-    """
+    """Return the stored name of who undoes a step, with the investigator if not clear."""
     own = _seats_of(table, user)
     if not own:
         return "The game master" if seat is None else table.first_name(seat)
@@ -335,11 +329,7 @@ def _seats_of(table: Table, user: int) -> list[Seat]:
 
 
 async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
-    """Count an answer. The last one who agrees carries it out.
-
-    Raises `NotAllowed` where the request does not stand any more, or the caller's answer is not
-    needed.
-    """
+    """Count an answer to a request; the last agreement carries it out. Raises `NotAllowed`."""
     decides = _decides(table, caller)
     asked = _request_of(table, caller, step, decides=decides)
     _check_open(table)
@@ -389,11 +379,7 @@ async def _undone(table: Table, caller: Caller, found: Undo, reason: str) -> Tol
 
 
 async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
-    """The game master goes back to the position after step `to`.
-
-    Raises `NotAllowed` for who is no game master, for an archived game, and where one cannot go
-    back to that step.
-    """
+    """Go back to the position after step `to`, by a game master. Raises `NotAllowed`."""
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     reason = plain(reason)
@@ -426,11 +412,7 @@ async def _take_back(table: Table, caller: Caller, given: Rewound) -> Told:
 
 
 async def position(table: Table, step: int) -> AnySession:
-    """The position after `step`, in a session of its own.
-
-    Raises `NotAllowed` where there is no such step, the game has not started, or the rules have
-    been updated since it.
-    """
+    """Return the position after `step` in its own session. Raises `NotAllowed`."""
     try:
         loaded = await table.store.journal.load(table.game, step)
     except NoSuchStep:

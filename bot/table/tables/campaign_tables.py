@@ -66,10 +66,7 @@ class ChapterTables:
         await self._games.visit(game, show)
 
     async def play_again(self, caller: Caller, game: int) -> None:
-        """Begin a chapter anew that was ended before its end.
-
-        Raises `NotAllowed` as `campaign_deeds.play_again` does.
-        """
+        """Begin a chapter that was ended early again. Raises `NotAllowed`."""
         begun = await self._games.change(game, lambda t: campaign_deeds.play_again(t, caller))
         if begun is not None:
             await self._games.visit(begun, campaigns.greet)

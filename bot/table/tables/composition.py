@@ -230,10 +230,7 @@ class Tables:
         return await self.games.visit(game, lambda t: query(t, *args, **kwargs))
 
     async def open(self) -> None:
-        """Do and send what an earlier run left undone. Need not wait for Discord to be ready.
-
-        It waits for no table: whatever there is to do is done in the background.
-        """
+        """Start doing and sending what an earlier run left undone, without waiting for Discord."""
         self._clock.go_on_from(await noted_time(self.store))
         await self.note_time()
         self.studio.open()
@@ -244,10 +241,7 @@ class Tables:
             await self._alarm.look()
 
     async def close(self, within: float = 10.0) -> None:
-        """Take nothing in any more, finish what is under way, tell what is told by then.
-
-        `within` is how many seconds the telling may take.
-        """
+        """Stop taking work, finish what runs, and tell for at most `within` seconds."""
         self.games.closing = True
         await self._start.rest()
         await self._alarm.close()
@@ -300,10 +294,7 @@ class Tables:
         return self._clock.now()
 
     def look_for_status(self, game: GameRecord, *, at_once: bool = False) -> None:
-        """Post the status message again, in the background, if somebody deleted it.
-
-        A look within seconds of another one is left out, unless `at_once`.
-        """
+        """Repost a deleted status in the background, at most every few seconds."""
         if self._publisher is not None:
             self._publisher.look(game.channel, game.id, at_once=at_once)
 

@@ -27,10 +27,7 @@ class GmTables:
         self._publisher = publisher
 
     async def preview(self, caller: Caller, game: int, step: int) -> tuple[str, Picture]:
-        """The position after `step`, as everybody may see it, before rewinding there.
-
-        Raises `NotAllowed` for other people, and where one cannot go back to the step.
-        """
+        """Return the public position after `step`, before a rewind. Raises `NotAllowed`."""
 
         async def sketch(table: Table) -> tuple[Kit, str, bytes]:
             if not table.oversight.is_gm(caller):
@@ -43,20 +40,14 @@ class GmTables:
         return heading, await self._studio.draw(kit.pictures.board, scene)
 
     async def resume(self, caller: Caller, game: int, reason: str = "") -> Told:
-        """Take inputs again; the status is brought up to date, or posted anew if it is gone.
-
-        Raises `NotAllowed` for other people, and where the game is not paused.
-        """
+        """Take inputs again, and update or repost the status. Raises `NotAllowed`."""
         told = await self._games.change(game, lambda t: game_status.resume(t, caller, reason))
         if self._publisher is not None:
             self._publisher.try_now((await self._games.snapshot(game)).record.channel)
         return told
 
     async def move(self, caller: Caller, game: int, channel: int, reason: str) -> Told:
-        """Take a game to another channel of its server; what is to be told is told there.
-
-        Raises `NotAllowed` as `moving.move` does, and where that channel has a game.
-        """
+        """Take a game to another channel of its server. Raises `NotAllowed`."""
         before = (await self._games.snapshot(game)).record
         status = await self._store.messages.find(game, "status")
         told = await self._games.change(

@@ -64,10 +64,7 @@ class PeopleTables:
         self._reach = reach
 
     async def channel_closed(self, channel: int, why: str, *, opens_again: bool = False) -> None:
-        """Nobody can hear a channel any more: its game waits, and is not lost.
-
-        `opens_again`: it is a thread that somebody archived.
-        """
+        """Let a channel's game wait; `opens_again`: it is an archived thread."""
         for game in await self._store.games.in_channel(channel):
             if game.status == "running":
                 with own_trouble("a game that nobody hears could not be paused", game=game.id):
@@ -115,10 +112,7 @@ class PeopleTables:
                 await self._about(game.id, lambda table: own_places.try_again(table, user))
 
     async def hint(self, user: int, hint: Hint) -> str:
-        """Return a hint that somebody was never told, and keep that they were; else nothing.
-
-        No table is told: it changes how nobody is called.
-        """
+        """Return a hint that somebody was never told, and store that they were; else nothing."""
         me = await self._people.of(user)
         if not me.hints or hint in me.hinted:
             return ""

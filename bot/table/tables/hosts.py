@@ -70,19 +70,13 @@ class HostTables:
         return away_until > self._clock.now() and user not in self._presence.gone_from(guild)
 
     async def vote(self, caller: Caller, game: int, choice: Seat) -> Told:
-        """Vote for a new host: a seat, or `absences.WAIT`.
-
-        Raises `NotAllowed` as `hosting.vote` does.
-        """
+        """Vote for a new host: a seat, or `absences.WAIT`. Raises `NotAllowed`."""
         told = await self._games.change(game, lambda t: hosting.vote(t, caller, choice))
         await self._refresh_campaign(game)
         return told
 
     async def take_over(self, caller: Caller, game: int) -> Told:
-        """Open the vote on a silent host for one of the players, who votes for themselves.
-
-        Raises `NotAllowed` for other people, and where the host was there not long ago.
-        """
+        """Open the vote on a silent host, voting for oneself. Raises `NotAllowed`."""
 
         async def stand(table: Table) -> Told:
             since = await self.silent_since(table.record)

@@ -83,10 +83,7 @@ class LobbyTables:
         return record
 
     async def rematch(self, caller: Caller, game: int) -> GameRecord:
-        """Open a lobby like a game that is over, with the same people, decks and settings.
-
-        Raises `NotAllowed` as `rematch.rematch` does.
-        """
+        """Open a lobby like a game that is over, with the same people. Raises `NotAllowed`."""
         self._games.check_taking_in()
         snapshot = await self._games.snapshot(game)
         await self._openings.check_room(snapshot.record.guild, caller.user)
@@ -95,10 +92,7 @@ class LobbyTables:
         return record
 
     async def scenario(self, caller: Caller, game: int, ruleset: str, named: str) -> Told:
-        """Choose what a lobby plays, by slug or name.
-
-        Raises `RulesError` as `choosing.set_scenario` does, `NotAllowed` for an unknown game.
-        """
+        """Choose what a lobby plays, by slug or name. Raises `RulesError`."""
         kit = self._openings.kit(ruleset)
         return await self._games.change(
             game, lambda t: lobby_options.set_scenario(t, caller, ruleset, kit, named)
@@ -132,10 +126,7 @@ class TutorialTables:
         self._openings = openings
 
     async def begin(self, caller: Caller, guild: int, channel: int, ruleset: str) -> GameRecord:
-        """Begin a tutorial in a channel of its own; the caller plays.
-
-        Raises `NotAllowed` where the game has none, and where it would be one table too many.
-        """
+        """Begin a tutorial in a channel of its own for the caller. Raises `NotAllowed`."""
         self._games.check_taking_in()
         await self._openings.check_room(guild, caller.user)
         record = await tutorial.open_table(

@@ -22,10 +22,7 @@ class LookTables:
         self._studio = studio
 
     async def find(self, guild: int, channel: int) -> Snapshot:
-        """The channel's game (active, else the newest). `NotAllowed` if it never had one.
-
-        Where a chapter is the newest it is that one's campaign.
-        """
+        """Return the channel's game, campaigns before chapters. Raises `NotAllowed` if none."""
         return await self._games.snapshot(await self._found(guild, channel))
 
     async def find_outline(self, guild: int, channel: int) -> Snapshot:
@@ -42,10 +39,7 @@ class LookTables:
         return past[0].parent or past[0].id
 
     async def board(self, game: int) -> Picture:
-        """The board as everybody may see it, drawn off the event loop.
-
-        Raises `NotAllowed` before the game has started.
-        """
+        """Return the public board, drawn off the event loop. Raises `NotAllowed`."""
 
         async def sketch(table: Table) -> tuple[Kit, bytes]:
             return table.kit, table.kit.views.scene(table.loaded.shown_session())

@@ -99,10 +99,7 @@ class OpenTables:
                 self.evict(game)
 
     async def erase(self, game: int, left_before: float) -> bool:
-        """Leave nothing of a game whose server left before a time, after all that is under way.
-
-        False: it did not, or there is no such game.
-        """
+        """Erase a game whose server left before a time, after what runs. False if it did not."""
         gone = await self.table(game).actor.do(
             lambda: self._store.keeping.erase_game(game, left_before=left_before)
         )
@@ -189,10 +186,7 @@ class OpenTables:
             await self._settle(game)
 
     async def visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """Run `job` in the game's actor; a campaign and its chapters are in line after it.
-
-        Its table is told where it cannot be opened: who wanted something reads it in private.
-        """
+        """Run `job` in the game's actor, then align its campaign; tell the table of failures."""
         try:
             return await self._visit(game, job)
         except Unopened:
@@ -207,10 +201,7 @@ class OpenTables:
             await self._settle(game)
 
     async def by_itself(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """The same for what nobody asked for, and is tried again. Raises `StoreFailed`.
-
-        A player is told in a sentence to try again; here that would be a refusal for good.
-        """
+        """Run `job` as `visit` does, but unasked: it will be retried. Raises `StoreFailed`."""
         try:
             return await self._visit(game, job)
         except Trouble as trouble:

@@ -54,10 +54,7 @@ class OperatingTables:
         return sorted(found, key=lambda each: -each.tries)
 
     async def announce(self, words: str) -> int:
-        """Say something at every live table, once; at how many it is said.
-
-        Live is what is in memory and not over. Raises `NotAllowed` where nothing is left to say.
-        """
+        """Say something once at every live table; return how many. Raises `NotAllowed`."""
         shown = harmless_text(words, LONGEST)
         if not shown:
             raise NotAllowed("There’s nothing to say.")

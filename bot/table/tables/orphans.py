@@ -98,10 +98,7 @@ class Orphans:
         await self._look_for_host(game, quiet_since)
 
     async def _last_seen(self, game: GameRecord) -> dict[int, float]:
-        """Return the last activity of each person at a table and of its host, at most now.
-
-        A time in the future is of a clock that was set back since: it is stored as now.
-        """
+        """Return the last activity of a table's people and host, at most now."""
         now = self._clock.now()
         seen = await self._store.presence.last_seen(game.id)
         if game.creator is not None:

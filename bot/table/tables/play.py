@@ -43,10 +43,7 @@ class PlayTables:
         return await self._games.visit(game, look_and_act)
 
     async def pictures_of_undo(self, caller: Caller, game: int) -> tuple[Picture, ...]:
-        """The board as it is and as `undo` would leave it, as everybody may see both.
-
-        Nothing where there is nothing to see. Raises `NotAllowed` where `undo` would.
-        """
+        """Return the public boards now and after `undo`, if any. Raises `NotAllowed`."""
 
         async def sketch(table: Table) -> tuple[Kit, list[bytes]]:
             to = (await undo.plan(table, caller)).to

@@ -45,10 +45,7 @@ class CampaignStart:
             self._task = None
 
     async def settle_all(self, guild: int | None = None) -> None:
-        """Do what an earlier run left undone between campaigns and their chapters, or in a server.
-
-        Those of other processes are theirs.
-        """
+        """Finish what an earlier run left undone between campaigns and chapters, or in a server."""
         known = [slug for slug, kit in self._kits.items() if kit.chapters is not None]
         if not known:
             return
@@ -82,10 +79,7 @@ class ServerChanges:
         self._publisher = publisher
 
     async def take(self, gained: frozenset[int], lost: frozenset[int]) -> frozenset[int]:
-        """Drop what is known of servers that were lost; take up what was gained.
-
-        Those that could not be taken up: they hold back no other.
-        """
+        """Drop servers that were lost, take up those gained; return those that failed."""
         self._games.evict_servers(lost)
         taken = frozenset([guild for guild in sorted(gained) if await self._is_settled(guild)])
         if taken and self._publisher is not None:

@@ -110,11 +110,7 @@ def _board(
 
 
 async def galleries_of(sketch: Sketch, studio: Studio) -> tuple[tuple[Picture, ...], ...]:
-    """Return what turned the story, then the board or, without it, the newest result; at most four.
-
-    So what stands nearest to the status and its buttons is how things are. Drawn off the event
-    loop.
-    """
+    """Return at most four pictures: turning points, then the board or newest result."""
     board = await _draw(studio, partial(sketch.kit.pictures.board, sketch.board), sketch.board)
     turned = await _draw(studio, partial(_turning_points, sketch), sketch.facts) or []
     wanted = sketch.facts if board is None and not turned else []

@@ -43,10 +43,7 @@ class Closings:
         )
 
     async def _of_campaign(self, game: int) -> tuple[tuple[str, ...], int]:
-        """Return what a campaign made of the end of its scenario, with its step.
-
-        The campaign is given the time to do so; otherwise it tells it by itself.
-        """
+        """Return what a campaign made of its scenario's end, if in time, with its step."""
 
         async def read(table: Table) -> GameRecord:
             return table.record

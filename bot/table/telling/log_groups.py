@@ -173,19 +173,13 @@ class Episodes:
     async def next_of(
         self, table: Table, rows: Sequence[OutboxRow], start: tuple[int, int]
     ) -> ToldEpisode:
-        """The first message that these rows make, from a segment of a row on.
-
-        `start` is the row and the number of its segment.
-        """
+        """Return the first message that rows make, from a segment (`start`) on."""
         return _first(table, await self._parts_from(table, rows, start))
 
     async def only_grows(
         self, table: Table, rows: Sequence[OutboxRow], start: tuple[int, int]
     ) -> bool:
-        """Return True if one message tells all of these rows and may still grow.
-
-        Nothing is put into words, so a message that becomes too long is not found out.
-        """
+        """Return True if one message tells all these rows and may still grow, unless too long."""
         groups = _group(await self._parts_from(table, rows, start))
         return len(groups) == 1 and not _over(groups[0])
 

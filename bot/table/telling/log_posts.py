@@ -202,10 +202,7 @@ class LogPosts:
         *,
         patient: bool = False,
     ) -> bool:
-        """Tell the first of what is to be told: the message of its episode grows, or is begun.
-
-        A `patient` one that only grows while nobody new is asked waits: False, nothing is told.
-        """
+        """Tell the next message; False if a `patient` one, which asks nobody new, waits."""
         known = await self._store.messages.of_game(game)
         if _grew_before_silence(known):
             if await self._has_grown(channel, game, told, known):
@@ -237,10 +234,7 @@ class LogPosts:
     async def _only_grows(
         self, channel: int, game: int, due: list[OutboxRow], known: Mapping[str, int]
     ) -> bool:
-        """Return True if the growing message has room and nobody new is asked.
-
-        So a message that can wait is not put into words. False where only the words can tell.
-        """
+        """Return True if the growing message surely has room and nobody new is asked."""
         growing, lines = self._lines.get(game) or (None, ())
         if GROWING not in known or growing != known[GROWING] or sum(map(len, lines)) > SHORT:
             return False

@@ -17,6 +17,9 @@ from msgspec import Struct
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Seconds up to which the things of each bucket took; one more bucket holds what took longer."""
+HOUR: Final = 3_600.0
+WAITS: Final = (60.0, 600.0, HOUR, 4 * HOUR, 12 * HOUR, 24 * HOUR, 72 * HOUR, 168 * HOUR)
+"""Seconds up to which a decision took its player, by bucket."""
 TABLES: Final = 500
 """Games of which it is known how slow they were, those that were played last."""
 
@@ -103,6 +106,16 @@ class Meter:
         """Times that a handler held the event loop for too long, by its name."""
         self.unsaid = 0
         """Posts in whose stead a sentence was said, as they could not be made."""
+        self.presses = 0
+        """Presses of buttons and menus, and forms that were sent."""
+        self.stale = 0
+        """Presses at a question that was closed."""
+        self.answers: Counter[str] = Counter()
+        """Answers by their source (`bot.engine.journal.By`)."""
+        self.waits = Durations(WAITS)
+        """The time from a question to its answer, for answers of players."""
+        self.games: Counter[str] = Counter()
+        """Games that were `begun`, `finished` by the rules, or `abandoned`; no tutorials."""
         self._tables: OrderedDict[int, Slowness] = OrderedDict()
 
     def timing(self, stage: MeterStage, game: int | None = None) -> Stopwatch:
@@ -123,6 +136,12 @@ class Meter:
         table.worst = max(table.worst, seconds)
         while len(self._tables) > TABLES:
             self._tables.popitem(last=False)
+
+    def note_answer(self, by: str, waited: float | None) -> None:
+        """Count an answer and, if a player gave it, the seconds since the question was asked."""
+        self.answers[by] += 1
+        if by == "player" and waited is not None:
+            self.waits.add(max(waited, 0.0))
 
     def slowest(self, most: int) -> list[Slowness]:
         """The tables with the slowest single parts, slowest first."""

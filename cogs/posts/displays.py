@@ -111,11 +111,7 @@ def _over(visitor: Visitor) -> str:
 
 
 async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> Private:
-    """Show an investigator's sheet, in games that know the verb, with a button for the text.
-
-    Raises `NotAllowed` before the start, in a game without the verb, and if the name does not mean
-    one seat.
-    """
+    """Show an investigator's sheet, with a button for the text. Raises `NotAllowed`."""
     return await _sheet_of_seat(context, visitor, _seat_of_sheet(visitor, named))
 
 
@@ -130,10 +126,7 @@ async def _sheet_of_seat(context: Context, visitor: Visitor, seat: Seat) -> Priv
 
 
 def sheet_text_answer(visitor: Visitor, seat: Seat, page: int = 0) -> Private:
-    """Show a page of a sheet as text; only its own player sees what others may not know.
-
-    Raises `NotAllowed` before the start and in a game without the verb.
-    """
+    """Show a sheet's page as text, cut for other readers. Raises `NotAllowed`."""
     check_sheets_are_open(visitor)
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     words = kit.views.hand_text if seat in visitor.seats else kit.views.sheet_text
