@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import discord
 from discord import app_commands, ui
@@ -25,12 +25,13 @@ from bot.table.automation.order_setting import (
 )
 from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
 from bot.table.automation.orders import waits_because
+from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderReply, Prepared
 from bot.table.memory.given_ahead import BY_OWNER, WAYS, Ahead, Passing
 from bot.table.memory.seat_memory import ahead_of
 from cogs.turn.commands import suggest_seat
 from cogs.turn.contributions import ANSWER_ITEMS, QUESTION_LINES
-from cogs.wire.context import Context, Visitor
+from cogs.wire.context import Context, Visitor, of_another_game, own_seat
 from cogs.wire.controls import ROW, Item, Row, button, menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.discord_text import CHOICE, LABEL, clip, small
@@ -43,9 +44,9 @@ from cogs.wire.slash_commands import (
     Choices,
     Command,
     as_choices,
+    own_seats_of,
     run,
     suggest_typed,
-    visitor_of,
 )
 
 WINDOW, ORDER = "window", "order"
@@ -57,45 +58,21 @@ HELP = (
 )
 
 
-def seat_of(visitor: Visitor, named: str = "") -> Seat:
-    """The caller's seat, or the one of theirs that is named. Raises `NotAllowed`."""
-    visitor.check_seated()
-    return visitor.one_seat("orders", named)
-
-
-def seats_that_order(visitor: Visitor, named: str = "") -> list[Seat]:
-    """The caller's seats, or those of theirs that are named; none for everybody else."""
-    return visitor.seats_named(named, visitor.seats) if named.strip() else list(visitor.seats)
-
-
 async def orders_answer(context: Context, visitor: Visitor, said: str, named: str) -> Private:
     """`/orders`: what was said becomes an order; without words all are shown. `RulesError`."""
-    seat = seat_of(visitor, named)
+    visitor.check_seated()
+    seat = visitor.one_seat("orders", named)
     if not said.strip():
         return orders_panel(visitor, seat)
     try:
         return await change_orders(context, visitor, seat, said_order(seat, said))
     except Malformed as not_understood:
-        raise Malformed(f"{_of_another_game(context, visitor, said)}{not_understood}") from None
+        foreign = of_another_game(context, visitor, "an order", said.strip(), _is_order_of)
+        raise Malformed(f"{foreign}{not_understood}") from None
 
 
-def _of_another_game(context: Context, visitor: Visitor, said: str) -> str:
-    """Return that a sentence is an order of another game, as a sentence; empty if it is of none."""
-    own = visitor.snapshot.kit
-    for kit in context.kits.values():
-        book = kit.automation.orders
-        if book != own.automation.orders and is_order_of(book, said):
-            there, here = kit.offers.short.lower(), own.offers.short.lower()
-            return f"“{said.strip()}” is an order for the {there}; here you play the {here}. "
-    return ""
-
-
-def own_seat(visitor: Visitor, press: Press) -> Seat:
-    """The seat of a press. Raises `NotAllowed` where it is not the presser's."""
-    visitor.check_seated()
-    if press.seat not in visitor.seats:
-        raise NotAllowed("That’s not your seat.")
-    return Seat(press.seat)
+def _is_order_of(kit: Kit, said: str) -> bool:
+    return is_order_of(kit.automation.orders, said)
 
 
 # --- shown ----------------------------------------------------------------------------------------
@@ -269,7 +246,8 @@ def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
 @press(Op.ORDER)
 async def order_pressed(at: Pressed) -> Private:
     """A selected order or window, or a button of their panels. Raises `RulesError`."""
-    seat, rest = own_seat(at.visitor, at.press), at.press.rest
+    at.visitor.check_seated()
+    seat, rest = own_seat(at.visitor, at.press, "orders"), at.press.rest
     if rest in (WINDOW, ORDER):
         return chosen_panel(at.visitor, seat, rest, at.value)
     return await change_orders(at.context, at.visitor, seat, change_of(seat, rest))
@@ -299,13 +277,11 @@ def order_commands(context: Context) -> list[Command]:
         await run(context, interaction, lambda at: orders_answer(context, at, say, as_))
 
     async def sentences(interaction: discord.Interaction, current: str) -> Choices:
-        at = await visitor_of(context, interaction)
-        given = getattr(interaction.namespace, "as", None)
-        named = given if isinstance(given, str) else ""
-        found = _suggestions(at, current, named) if at else []
-        if at is None or found or not seats_that_order(at, named):
+        at, own = await own_seats_of(context, interaction)
+        found = _suggestions(at, own, current) if at else []
+        if at is None or found or not own:
             return as_choices(found)
-        return suggest_typed(_unknown(at, current, named), current)
+        return suggest_typed(_unknown(at, own, current), current)
 
     async def seats(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current)
@@ -315,27 +291,24 @@ def order_commands(context: Context) -> list[Command]:
     return [orders]
 
 
-def _suggestions(at: Visitor, typed: str, named: str) -> list[str]:
-    """Sentences for the caller's own seats; of nobody else's cards anything is suggested."""
-    seats = seats_that_order(at, named)
-    if at.snapshot.session is None or not seats:
+def _suggestions(at: Visitor, seats: Sequence[Seat], typed: str) -> list[str]:
+    """Return sentences for the caller's own seats; of nobody else's cards anything is suggested."""
+    session, book = at.snapshot.session, at.snapshot.kit.automation.orders
+    if session is None:
         return []
-    kit, session = at.snapshot.kit, at.snapshot.session
-    found = [
+    found = dict.fromkeys(
         each
         for seat in seats
         for each in suggest_sentences(
-            kit.automation.orders, session, seat, ahead_of(at.snapshot.memories, seat), typed
+            book, session, seat, ahead_of(at.snapshot.memories, seat), typed
         )
-    ]
-    whole = dict.fromkeys(found)
-    return [each for each in whole if 0 < len(each) <= CHOICE][:MOST]
+    )
+    return [each for each in found if 0 < len(each) <= CHOICE][:MOST]
 
 
-def _unknown(at: Visitor, typed: str, named: str) -> str:
+def _unknown(at: Visitor, seats: Sequence[Seat], typed: str) -> str:
     """Return which words are none of an order that one of the caller's seats could give."""
     if at.snapshot.session is None:
         return typed
     book, session = at.snapshot.kit.automation.orders, at.snapshot.session
-    found = [not_understood(book, session, seat, typed) for seat in seats_that_order(at, named)]
-    return min(found, key=len)
+    return min((not_understood(book, session, seat, typed) for seat in seats), key=len)

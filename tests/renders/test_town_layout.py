@@ -41,10 +41,7 @@ every_scene = pytest.mark.parametrize("name", ALL)
 
 @every_scene
 def test_what_matters_can_be_read_on_a_phone(name: str) -> None:
-    """At 390 px every line that carries meaning is at least 9 px high.
-
-    Small letters on tokens only say again what the panels and the list of monsters say.
-    """
+    """At 390 px each line that carries meaning has 9 px."""
     scene = ALL[name]
     for group, mark in texts(scene):
         on_token = len(mark.text) <= 3 and mark.anchor == "m"

@@ -1,8 +1,4 @@
-"""Two worlds that differ only in what Roland holds are the same to everybody else, byte for byte.
-
-Everything that is sent is compared, not what a function returns: posts, edits, pictures' names and
-descriptions, threads, letters, private answers, forms and suggestions, in order.
-"""
+"""Two worlds that differ only in Roland's hand send everybody else the same bytes."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""A table over weeks: a server whose clock a test moves, and everybody's looks at the channel.
-
-What was sent is noted with the time at which it was; in the end it is compared with what the
-oracle says.
-"""
+"""A table over weeks: every post with its time, to be compared with the oracle."""
 
 from __future__ import annotations
 
