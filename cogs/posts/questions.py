@@ -209,13 +209,13 @@ def _passed_openly(ask: Ask, seat: Seat) -> bool:
     return ask.join is not Join.ALL and isinstance(ask.given[seat], Passed)
 
 
-def public_controls(game: int, prompt: Prompt, most_buttons: int = ROW) -> list[Item]:
+def public_controls(game: int, prompt: Prompt) -> list[Item]:
     """Return the public controls of the one awaited seat: five buttons at most.
 
     Only single choices are public; secret options, several at once and divisions open
     privately behind "Your choice".
     """
-    return _controls(game, prompt, _openly(prompt), most_buttons)
+    return _controls(game, prompt, _openly(prompt), ROW)
 
 
 def _controls(

@@ -48,17 +48,17 @@ def board_scene(view: BoardView) -> Scene:
     )
 
 
-def header_marks(wide: int, tall: int) -> list[Mark]:
+def header_marks() -> list[Mark]:
     """Return the header's background down to `tall`, with a brass rule and a hairline below."""
     return [
-        Slab(Rect(0, 0, wide, tall), "panel"),
-        Slab(Rect(0, tall, wide, 4), "brass"),
-        Slab(Rect(0, tall + 7, wide, 1), "brass2"),
+        Slab(Rect(0, 0, WIDTH, 72), "panel"),
+        Slab(Rect(0, 72, WIDTH, 4), "brass"),
+        Slab(Rect(0, 79, WIDTH, 1), "brass2"),
     ]
 
 
 def _header_marks(view: BoardView) -> list[Mark]:
-    marks = header_marks(WIDTH, 72)
+    marks = header_marks()
     marks.append(Icon("rays", 60, 46, 100, "brass", faint=True))
     number = Text(WIDTH - MARGIN, 50, str(view.round or ""), BOLD, 40, "cream", "r")
     word = "Round" if view.round else "Setup"

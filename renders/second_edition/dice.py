@@ -11,7 +11,7 @@ from renders.canvas import paint
 from renders.encode import encode
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
 from renders.marks import Disc, Group, Icon, Mark, Rect, Scene, Slab, Text, centred, fit_line
-from renders.theme import FLOOR, LAMPLIT, Theme, seat_role
+from renders.theme import FLOOR, seat_role
 
 WIDTH, HEIGHT = 800, 300
 _FLOOR = FLOOR[WIDTH]
@@ -250,9 +250,9 @@ def _result_marks(view: DiceView) -> list[Mark]:
     return [*marks, fit_line(left, middle(box.cy, words.size), words, "cream")]
 
 
-def draw_dice(view: DiceView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_dice(view: DiceView) -> Image.Image:
     """Draw the roll as an RGB image of 800×300."""
-    return paint(dice_scene(view), theme)
+    return paint(dice_scene(view))
 
 
 @lru_cache(maxsize=64)
