@@ -411,6 +411,17 @@ def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None
         REGISTRY.token_texts[CardCode(code), token] = text
 
 
+def story(code: str) -> Callable[[B], B]:
+    """Register what happens when a story is resolved; its `Use` has the card whose side it is."""
+
+    def register(body: B) -> B:
+        REGISTRY.stories[CardCode(code)] = body
+        REGISTRY.describe(CardCode(code), body)
+        return body
+
+    return register
+
+
 def opening_hand(code: str) -> Callable[[F], F]:
     """Register what an investigator does with the cards drawn for the opening hand.
 

@@ -462,6 +462,8 @@ class State(Struct):
     """
     under: dict[PieceId, list[CopyNo]] | UnsetType = UNSET
     """Cards that lie face down under locations, which nobody sees; written only where some do."""
+    beneath: dict[Seat, list[CopyNo]] | UnsetType = UNSET
+    """Cards that lie beneath investigators, open to all; written only where some do."""
     areas: dict[str, list[CopyNo]] | UnsetType = UNSET
     """Areas for cards out of play, by their slug in the scenario's facts, where it has any."""
     kept: list[Kept] | UnsetType = UNSET

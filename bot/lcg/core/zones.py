@@ -47,6 +47,8 @@ def piles(g: Game) -> list[list[CopyNo]]:
     ]
     if state.under:
         common += state.under.values()
+    if state.beneath:
+        common += state.beneath.values()
     if state.areas:
         common += state.areas.values()
     for each in state.investigators:

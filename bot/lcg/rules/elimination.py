@@ -138,7 +138,8 @@ async def _leave(g: Game, seat: Seat) -> None:
         if hidden.owner is None:  # a weakness leaves the game with its owner's other cards
             zones.discard(g, hidden.copy)
             g.tell(CardDiscarded(code=hidden.code, threat=seat))
-    for pile in (who.hand, who.deck, who.discard):
+    beneath = (g.state.beneath or {}).get(seat, [])
+    for pile in (who.hand, who.deck, who.discard, beneath):
         g.state.removed.extend(pile)
         pile.clear()
     if place is not None and who.clues:
