@@ -86,16 +86,27 @@ async def test_a_plan_survives_a_reaction_in_its_test(room: RealRoom) -> None:
     assert await planned(room) is None
 
 
-async def test_nobody_is_asked_about_a_number_that_succeeds(room: RealRoom) -> None:
-    """The plan continues; an order to ask for reactions brings the question back."""
+@pytest.mark.parametrize(
+    ("when", "asked"),
+    [
+        ("", True),
+        (" when the test succeeds", True),
+        (" when the test fails", False),
+        (" until the test succeeds", False),
+    ],
+)
+async def test_nobody_is_asked_about_a_number_that_succeeds(
+    room: RealRoom, when: str, *, asked: bool
+) -> None:
+    """The plan continues; an order to ask for reactions that applies brings the question back."""
     await tokens(room, "+1", "+1")
     await plan(room, "investigate, resource")
     assert REACTION not in await room.kinds()
     assert await planned(room) is None
 
-    await order(room, "ask me for reactions")
+    await order(room, f"ask me for reactions{when}")
     await plan(room, "investigate, end")
-    assert REACTION in await room.kinds()
+    assert (REACTION in await room.kinds()) is asked
 
 
 async def test_a_plan_can_be_set_during_a_test_that_fails(room: RealRoom) -> None:
