@@ -101,7 +101,7 @@ async def counts() -> Figures:
     }
     for game in GAMES:
         figures[f"{game.title}: KiB a decision in the file"] = await kibibytes_a_decision(game)
-    return {**figures, f"memory with {OPEN:,} open tables, MB": _memory()}
+    return {**figures, f"memory with {OPEN:,} open tables, MB": _extrapolated_memory()}
 
 
 async def works() -> Figures:
@@ -176,7 +176,7 @@ async def kibibytes_a_decision(game: Measured) -> float:
         return (path.stat().st_size - empty) / 1_024 / simulation.total().decisions
 
 
-def _memory() -> float:
+def _extrapolated_memory() -> float:
     """Return the megabytes of a process with many open tables, extrapolated from fewer."""
     command = [sys.executable, "-m", "benchmarks.bounds", "memory"]
     done = subprocess.run(command, cwd=HERE.parent, capture_output=True, check=True, text=True)

@@ -1,9 +1,10 @@
 """Play rounds by pressing buttons on a simulated Discord, and print counts as JSON.
 
-`python -m benchmarks.buttons GAME SEATS ROUNDS SEED [SETTING=on|off …]`. It presses as people do: a
-button on the status if there is one, otherwise *Your choice*; players who are awake answer until
-they have no more questions. The variable `CHECKOUT` names an older checkout to measure. With
-`COUNT` it counts the calls of the program's functions; then ignore the seconds.
+`python -m benchmarks.buttons GAME SEATS ROUNDS SEED [SETTING=on|off …]`; `threads=on` lets
+everybody answer in a thread of their own. It presses as people do: a shortcut or a button on the
+status if there is one, otherwise *Your choice*; players who are awake answer until they have no
+more questions. The variable `CHECKOUT` names an older checkout to measure. With `COUNT` it counts
+the calls of the program's functions; then ignore the seconds.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ MOST_PRESSES = 30
 """The number of presses after which a question is answered in another way."""
 MOST_ANSWERS = 2_000
 """The number of answers after which a game counts as stuck."""
+THREADS = "threads"
+"""The setting by which everybody answers in a thread of their own."""
 COUNT = "COUNT"
 """The environment variable that turns on the counting of calls."""
 OURS = ("bot", "cogs", "data", "renders")
@@ -101,6 +104,7 @@ class Evening:
     """A table on a simulated server, and the players who are awake."""
 
     def __init__(self, game: str, seats: int, settings: dict[str, bool]) -> None:
+        self._in_threads = settings.pop(THREADS, False)
         self.game, self.seats, self.settings = game, seats, settings
         self.counted = Counted()
         self.steps = LoopSteps()
@@ -115,7 +119,7 @@ class Evening:
 
     async def play(self, store: Any, seed: int, rounds: int) -> Counted:
         """Play the set-up, then some rounds that are counted."""
-        await self._open(store, seed)
+        await self._open_table(store, seed)
         self.steps.install()
         try:
             if await self._play_until(1):
@@ -134,7 +138,7 @@ class Evening:
 
     # --- the table ---
 
-    async def _open(self, store: Any, seed: int) -> None:
+    async def _open_table(self, store: Any, seed: int) -> None:
         self.store = store
         blind = first_of("benchmarks.blind:Blind")
         kit = first_of("bot.rulesets:for_life")()[self.game]
@@ -158,23 +162,25 @@ class Evening:
         ]
         await self.env.start()
         first = self.people[0]
-        await self._slash(
+        await self._send_command(
             first, "game new", game=self.game, scenario=SCENARIOS[self.game], **self.settings
         )
         for person, hero in zip(self.people, HEROES[self.game], strict=False):
-            await self._slash(person, "game join", investigator=hero)
+            await self._send_command(person, "game join", investigator=hero)
         record = await store.games.find(1)
         await store.games.configure(1, record.config, seed=seed.to_bytes(16, "big"))
         self.keeper.tables.games.evict(1)
         await self._pass_time(30.0)
-        await self._slash(first, "game start")
+        for person in self.people if self._in_threads else ():
+            await self._send_command(person, "me answers", place="thread")
+        await self._send_command(first, "game start")
         await self._pass_time(30.0)
 
-    async def _slash(self, person: Any, command: str, **options: Any) -> None:
+    async def _send_command(self, person: Any, command: str, **options: Any) -> None:
         await person.slash(self.channel, command, **options)
         await self._pass_time(5.0)
 
-    async def _session(self) -> Any:
+    async def _running_session(self) -> Any:
         return (await self.keeper.tables.games.snapshot(1)).running()
 
     async def _pass_time(self, seconds: float) -> None:
@@ -213,7 +219,7 @@ class Evening:
     # --- counting ---
 
     @contextmanager
-    def _measured(self) -> Generator[None]:
+    def _measured_work(self) -> Generator[None]:
         """Measure the work for presses."""
         began = time.process_time()
         with counted_functions(self.counted) if COUNT in os.environ else nullcontext():
@@ -235,7 +241,7 @@ class Evening:
         self.counted.calls = len(sent) - len(answers)
         posted = [c for c in sent if c.method == "POST" and c.path.endswith("/messages")]
         self.counted.posts = len(posted)
-        self.counted.mentions = sum(map(_mentions, posted))
+        self.counted.mentions = sum(map(_mention_count, posted))
         self.counted.longest = self.steps.longest * 1_000
 
     # --- people ---
@@ -244,60 +250,60 @@ class Evening:
         """Play until a round begins; return False if the game ends before it."""
         round_of = first_of("bot.tools.simulate:round_of")
         for _ in range(MOST_ANSWERS):
-            session = await self._session()
+            session = await self._running_session()
             if session.over or round_of(session) >= number:
                 return not session.over
             asked = [(a, s) for a in session.asks for s in a.awaited if int(s) in self._awake]
             if asked:
-                await self._decide(session, *asked[0])
+                await self._answer_question(session, *asked[0])
             else:
-                await self._wake({int(seat) for seat in session.awaited})
+                await self._wake_asked_players({int(seat) for seat in session.awaited})
         raise RuntimeError("the round does not end")
 
-    async def _wake(self, asked: set[int]) -> None:
+    async def _wake_asked_players(self, asked: set[int]) -> None:
         """Let time pass until the players with questions look at Discord."""
-        with self._measured():
+        with self._measured_work():
             await self._pass_time(SLEEPS)
         self._awake = asked
         self._panels.clear()
 
-    async def _decide(self, session: Any, ask: Any, seat: Any) -> None:
+    async def _answer_question(self, session: Any, ask: Any, seat: Any) -> None:
         kit = (await self.keeper.tables.games.snapshot(1)).kit
         meant = intentions(kit, session, ask, seat)
-        before = await self._newest()
-        with self._measured():
-            given = await self._give(meant)
+        before = await self._newest_step()
+        with self._measured_work():
+            given = await self._press_until_answered(meant)
             self.counted.decisions += given
             self.counted.real += sum(each.real for each in meant[:given])
-            after = await self._newest()
+            after = await self._newest_step()
             self._untold.update(dict.fromkeys(range(before + 1, after + 1), self.clock.time))
             await self._note_told()
             await self._pass_time(THINKS)
-        self._awake &= {int(seat) for seat in (await self._session()).awaited}
+        self._awake &= {int(seat) for seat in (await self._running_session()).awaited}
 
-    async def _newest(self) -> int:
+    async def _newest_step(self) -> int:
         return (await self.store.games.find(1)).head
 
-    async def _give(self, meant: Sequence[Intention]) -> int:
+    async def _press_until_answered(self, meant: Sequence[Intention]) -> int:
         """Press buttons until the first question is answered; return how many were."""
         ask, seat, answer = meant[0].ask, meant[0].seat, meant[0].answer
-        person, head = self.people[seat], await self._newest()
+        person, head = self.people[seat], await self._newest_step()
         self._opened.discard(int(seat))
         presser = Presser(int(seat), ask, answer, [each.key for each in meant])
         for _ in range(MOST_PRESSES):
-            step = self._step(presser, int(seat))
+            step = self._next_press(presser, int(seat))
             if step is None:
                 break
-            await self._press(person, int(seat), step)
-            if (steps := await self._newest() - head) > 0:
+            await self._make_press(person, int(seat), step)
+            if (steps := await self._newest_step() - head) > 0:
                 return min(steps, step.answers)
-        await self._type(seat, ask, answer)
+        await self._answer_without_button(seat, ask, answer)
         return 1
 
-    def _step(self, presser: Presser, seat: int) -> Step | None:
+    def _next_press(self, presser: Presser, seat: int) -> Step | None:
         """Return the next press: in the player's panel, on the status, or to open the panel."""
-        status = self._status()
-        own = self._panels.get(seat)
+        status = self._status_message()
+        own = self._own_message(seat) if self._in_threads else self._panels.get(seat)
         for message in (own, status):
             if message is not None and (step := presser.next_step(message)) is not None:
                 return step
@@ -306,7 +312,7 @@ class Evening:
         self._opened.add(seat)
         return None if status is None else presser.opener(status)
 
-    async def _press(self, person: Any, seat: int, step: Step) -> None:
+    async def _make_press(self, person: Any, seat: int, step: Step) -> None:
         self.counted.presses += 1
         self.counted.navigation += step.leads
         custom_id = step.control.custom_id
@@ -317,7 +323,7 @@ class Evening:
         if done.response is not None:
             self._panels[seat] = done.response.message
 
-    async def _type(self, seat: Any, ask: Any, answer: Any) -> None:
+    async def _answer_without_button(self, seat: Any, ask: Any, answer: Any) -> None:
         """Answer without a button."""
         self.counted.presses += 1
         self.counted.typed += 1
@@ -331,7 +337,14 @@ class Evening:
             else:
                 await tables.play.act(caller, 1, given)
 
-    def _status(self) -> Any:
+    def _own_message(self, seat: int) -> Any:
+        """Return the message in the thread of a seat's player; None before there is one."""
+        name = HEROES[self.game][seat].partition(" ")[0]
+        threads = [each for each in self.channel.threads if name in (each.name or "")]
+        shown = [each for thread in threads for each in thread.history() if each.components]
+        return shown[-1] if shown else None
+
+    def _status_message(self) -> Any:
         """Return the newest message with the board's button."""
         for message in reversed(self.channel.history()):
             if message.flags.ephemeral:
@@ -341,7 +354,7 @@ class Evening:
         return None
 
 
-def _mentions(call: Any) -> int:
+def _mention_count(call: Any) -> int:
     """Return the number of users that a post notifies."""
     body: dict[str, Any] = call.json or {}
     allowed: dict[str, list[str]] = body.get("allowed_mentions") or {}

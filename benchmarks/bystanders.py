@@ -43,15 +43,18 @@ Busy = Callable[[int], Awaitable[object]]
 
 async def measure() -> list[Row]:
     """Measure an idle loop first, for the delays of the machine itself, then each kind of work."""
-    async with _opened() as tables:
-        crowd, spawns = await _crowded(tables)
-        long = await _long(tables)
+    async with _open_tables() as tables:
+        crowd, spawns = await _crowded_game(tables)
+        long = await _long_game(tables)
         steps = (await tables.games.snapshot(long)).record.head
-        file = await _file_of(tables, await _long(tables, channel=4))
+        file = await _file_of(tables, await _long_game(tables, channel=4))
         answers: list[float] = []
         tasks: dict[str, tuple[Busy, float]] = {
-            "nothing": (_nothing, 1.0),
-            "a turn among 100 enemies": (lambda n: _press(tables, crowd, n, answers), 0.05),
+            "nothing": (_do_nothing, 1.0),
+            "a turn among 100 enemies": (
+                lambda n: _press_and_time(tables, crowd, n, answers),
+                0.05,
+            ),
             "400 steps looked back at": (
                 lambda n: tables.past.earlier(long, [Seat(0)], 1 + 37 * n % steps),
                 0.1,
@@ -62,25 +65,25 @@ async def measure() -> list[Row]:
         }
         rows = [at_most("the hundredth enemy spawned, processor", spawns, 10, " ms")]
         for what, (busy, pause) in tasks.items():
-            late = await _lateness(busy, pause)
+            late = await _loop_delays(busy, pause)
             rows.append(note(f"loop late, {what}, p50", f"{middle(late):.2f} ms"))
             rows.append(at_most(f"loop late, {what}, p99", percentile(late, 99), AIM, " ms"))
             rows.append(note(f"loop late, {what}, worst", f"{max(late):.2f} ms"))
         return [*rows, at_most("a press among 100 enemies, median", middle(answers), 15, " ms")]
 
 
-async def _nothing(_number: int) -> None:
+async def _do_nothing(_number: int) -> None:
     """Do nothing."""
 
 
-async def _press(tables: Tables, game: int, number: int, answers: list[float]) -> None:
+async def _press_and_time(tables: Tables, game: int, number: int, answers: list[float]) -> None:
     began = time.perf_counter()
     order = {"do": "set", "on": 0, "resources": number % 9}
     await tables.change(game, inputs.override, HOST, order, "a benchmark")
     answers.append((time.perf_counter() - began) * 1_000)
 
 
-async def _lateness(busy: Busy, pause: float) -> list[float]:
+async def _loop_delays(busy: Busy, pause: float) -> list[float]:
     """Return the delays of the loop in milliseconds during some work."""
     late: list[float] = []
     ends = time.perf_counter() + SECONDS
@@ -102,7 +105,7 @@ async def _lateness(busy: Busy, pause: float) -> list[float]:
 
 
 @asynccontextmanager
-async def _opened() -> AsyncGenerator[Tables]:
+async def _open_tables() -> AsyncGenerator[Tables]:
     async with open_store(MEMORY) as store:
         tables = Tables(store, for_life())
         await tables.open()
@@ -112,7 +115,7 @@ async def _opened() -> AsyncGenerator[Tables]:
             await tables.close()
 
 
-async def _begun(tables: Tables, channel: int, known: Measured, who: Sequence[str]) -> int:
+async def _started_game(tables: Tables, channel: int, known: Measured, who: Sequence[str]) -> int:
     record = await tables.lobby.new(HOST, 1, channel, known.slug, known.scenario)
     for number, each in enumerate(who, 1):
         await tables.change(record.id, lobbies.join, Caller(number), each)
@@ -121,10 +124,10 @@ async def _begun(tables: Tables, channel: int, known: Measured, who: Sequence[st
     return record.id
 
 
-async def _crowded(tables: Tables) -> tuple[int, float]:
+async def _crowded_game(tables: Tables) -> tuple[int, float]:
     """Return a game with many enemies, and the processor milliseconds to add the last of them."""
-    game = await _begun(tables, 2, LCG, LCG.solo)
-    await _played(tables, game, 1)
+    game = await _started_game(tables, 2, LCG, LCG.solo)
+    await _play_steps(tables, game, 1)
     spent: list[float] = []
     for number in range(ENEMIES):
         began = time.process_time()
@@ -134,14 +137,14 @@ async def _crowded(tables: Tables) -> tuple[int, float]:
     return game, middle(spent[-10:])
 
 
-async def _long(tables: Tables, channel: int = 3) -> int:
+async def _long_game(tables: Tables, channel: int = 3) -> int:
     """Return a game of many steps."""
-    game = await _begun(tables, channel, SECOND_EDITION, SECOND_EDITION.some)
-    await _played(tables, game, STEPS)
+    game = await _started_game(tables, channel, SECOND_EDITION, SECOND_EDITION.some)
+    await _play_steps(tables, game, STEPS)
     return game
 
 
-async def _played(tables: Tables, game: int, steps: int) -> None:
+async def _play_steps(tables: Tables, game: int, steps: int) -> None:
     chooser = Chooser("bystanders")
     for _ in range(steps):
         session = (await tables.games.snapshot(game)).running()

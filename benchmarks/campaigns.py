@@ -64,14 +64,14 @@ async def measure() -> list[Row]:
                 size = path.stat().st_size
                 async for game in store.packing.ripe(math.inf):
                     await store.packing.pack(game)
-            packed = _used(path)
+            packed = _used_bytes(path)
         what = f"file of the scenarios of {campaign.name}, 4 investigators"
         rows.append(note(what, f"{size / 1_000_000 / GAMES:.2f} MB"))
         rows.append(at_most(f"{what}, packed", packed / 1_000_000 / GAMES, 3, " MB"))
     return rows
 
 
-def _used(path: Path) -> int:
+def _used_bytes(path: Path) -> int:
     """Return the used bytes of a database file, without its free pages."""
     with closing(sqlite3.connect(path)) as db:
         size, pages, free = (

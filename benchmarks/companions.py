@@ -47,12 +47,14 @@ async def measure() -> list[Row]:
     quiet, beside = list[float](), list[float]()
     thoughts = 0
     try:
-        async with _opened() as tables:
-            press = _presses(tables)
-            session = _thinking(kit)
+        async with _open_tables() as tables:
+            press = _timed_presses(tables)
+            session = _game_to_think_about(kit)
             for number in range(2 * STRETCHES):
                 ends = time.perf_counter() + SECONDS
-                thinking = asyncio.create_task(_think(thinker, kit, session, ends, number % 2 == 1))
+                thinking = asyncio.create_task(
+                    _think_repeatedly(thinker, kit, session, ends, number % 2 == 1)
+                )
                 spent = beside if number % 2 else quiet
                 while time.perf_counter() < ends:
                     spent.append(await anext(press))
@@ -69,7 +71,9 @@ async def measure() -> list[Row]:
     ]
 
 
-async def _think(thinker: Thinker, kit: Kit, session: AnySession, ends: float, wanted: bool) -> int:
+async def _think_repeatedly(
+    thinker: Thinker, kit: Kit, session: AnySession, ends: float, wanted: bool
+) -> int:
     """Think repeatedly, and return the number of thoughts."""
     done = 0
     while wanted and time.perf_counter() < ends - THOUGHT.seconds / 2:
@@ -79,7 +83,7 @@ async def _think(thinker: Thinker, kit: Kit, session: AnySession, ends: float, w
     return done
 
 
-def _thinking(kit: Kit) -> AnySession:
+def _game_to_think_about(kit: Kit) -> AnySession:
     """Return a game with four seats in a turn with choices."""
     setup = {"scenario": LCG.scenario, "investigators": list(LCG.many)}
     rules: Any = kit.rules
@@ -92,7 +96,7 @@ def _thinking(kit: Kit) -> AnySession:
     return session
 
 
-async def _presses(tables: Tables) -> AsyncGenerator[float]:
+async def _timed_presses(tables: Tables) -> AsyncGenerator[float]:
     """Yield the milliseconds of presses at a table of two, starting new games as necessary."""
     for channel in count(2):
         record = await tables.lobby.new(HOST, 1, channel, LCG.slug, LCG.scenario)
@@ -112,7 +116,7 @@ async def _presses(tables: Tables) -> AsyncGenerator[float]:
 
 
 @asynccontextmanager
-async def _opened() -> AsyncGenerator[Tables]:
+async def _open_tables() -> AsyncGenerator[Tables]:
     async with open_store(MEMORY) as store:
         tables = Tables(store, for_life())
         await tables.open()

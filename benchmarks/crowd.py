@@ -56,22 +56,22 @@ class Crowd:
     async def open(self, number: int) -> None:
         """Start games until there is one at this number of tables."""
         for channel in range(len(self._games) + 1, number + 1):
-            self._games[channel] = await self._begin(channel)
+            self._games[channel] = await self._start_game(channel)
             self._choosers[channel] = Chooser(str(channel))
 
     async def play(self, until: float, think: float = 0.0) -> None:
         """Play all tables until a time of `perf_counter`; `think` is the mean pause in seconds."""
-        await asyncio.gather(*(self._play(channel, until, think) for channel in self._games))
+        await asyncio.gather(*(self._play_table(channel, until, think) for channel in self._games))
 
-    async def _play(self, channel: int, until: float, think: float) -> None:
+    async def _play_table(self, channel: int, until: float, think: float) -> None:
         chance = random.Random(channel)
         while time.perf_counter() < until:
             if think:
                 await asyncio.sleep(chance.expovariate(1 / think))
-            if not await self._decide(channel):
-                self._games[channel] = await self._begin(channel)
+            if not await self._decide_once(channel):
+                self._games[channel] = await self._start_game(channel)
 
-    async def _decide(self, channel: int) -> bool:
+    async def _decide_once(self, channel: int) -> bool:
         """Make one decision; return False if the game is over, or stuck and stopped."""
         game = self._games[channel]
         session = (await self.tables.games.snapshot(game)).running()
@@ -86,7 +86,7 @@ class Crowd:
         self.times.append(time.perf_counter() - began)
         return True
 
-    async def _begin(self, channel: int) -> int:
+    async def _start_game(self, channel: int) -> int:
         caller = Caller(channel)
         record = await self.tables.lobby.new(caller, channel % 7, channel, LCG.slug, LCG.scenario)
         await self.tables.change(record.id, lobbies.join, caller, LCG.solo[0])
@@ -184,14 +184,14 @@ def compared(kind: str, turns: list[tuple[Measured, Measured]]) -> list[Row]:
     alone, many = zip(*turns, strict=True)
     title = f"{kind}: {TABLES} tables flat out"
     return [
-        note(f"{kind}: one table alone", _rate(alone)),
-        note(title, _rate(many)),
+        note(f"{kind}: one table alone", _rate_text(alone)),
+        note(title, _rate_text(many)),
         at_least(f"{title} / one alone", middle([m.rate / one.rate for one, m in turns]), 3),
         note(f"{title}, p95", f"{middle([percentile(m.times, 95) for m in many]):.0f} ms"),
     ]
 
 
-def _rate(measured: tuple[Measured, ...]) -> str:
+def _rate_text(measured: tuple[Measured, ...]) -> str:
     rate, busy = middle([m.rate for m in measured]), middle([m.busy for m in measured])
     each = middle([m.busy / m.rate * 1_000 for m in measured])
     return f"{rate:.0f}/s, {busy:.0%} of a core, {each:.1f} ms each"

@@ -68,7 +68,7 @@ async def measure() -> list[Row]:
 async def measured(game: Measured, known: Mapping[str, Kit]) -> list[Row]:
     """Return the rows of one game."""
     with tempfile.TemporaryDirectory() as folder:
-        turns = [await _turn(Path(folder), game, known, number) for number in range(TURNS)]
+        turns = [await _measure_turn(Path(folder), game, known, number) for number in range(TURNS)]
         loop, awaited, solo = (middle(rates) for rates in zip(*turns, strict=True))
         of_loop = middle([decided / bare for bare, _, decided in turns])
         of_awaited = middle([decided / bare for _, bare, decided in turns])
@@ -82,20 +82,22 @@ async def measured(game: Measured, known: Mapping[str, Kit]) -> list[Row]:
         ]
         spread = zip((game.some, game.many), game.games[1:], strict=True)
         for who, games in dict(spread).items():
-            many, _ = await _play(Path(folder) / f"{len(who)}.db", game.plan(who, games), known)
+            many, _ = await _play_plan(
+                Path(folder) / f"{len(who)}.db", game.plan(who, games), known
+            )
             what = f"{game.title}: decision, {len(who)} investigators"
             rows.append(note(f"{what}, p50", f"{many['p50_ms']:.2f} ms"))
             rows.append(at_most(f"{what}, p95", many["p95_ms"], 5, " ms"))
-        return [*rows, *await _further(Path(folder), game, known)]
+        return [*rows, *await _percentile_rows(Path(folder), game, known)]
 
 
-async def _further(folder: Path, game: Measured, known: Mapping[str, Kit]) -> list[Row]:
+async def _percentile_rows(folder: Path, game: Measured, known: Mapping[str, Kit]) -> list[Row]:
     """Return percentiles with boxes and settings, in real time and in processor time."""
     rows: list[Row] = []
     for number, (how, settings) in enumerate(game.further.items()):
         plan = game.further_plan(settings)
-        wall, _ = await _play(folder / f"wall-{number}.db", plan, known)
-        busy, _ = await _play(folder / f"busy-{number}.db", plan, known, time.process_time)
+        wall, _ = await _play_plan(folder / f"wall-{number}.db", plan, known)
+        busy, _ = await _play_plan(folder / f"busy-{number}.db", plan, known, time.process_time)
         what = f"{game.title} {how}: decision, {len(game.many)} investigators"
         rows += [
             note(f"{what}, p50", f"{wall['p50_ms']:.2f} ms"),
@@ -105,18 +107,18 @@ async def _further(folder: Path, game: Measured, known: Mapping[str, Kit]) -> li
     return rows
 
 
-async def _turn(
+async def _measure_turn(
     folder: Path, game: Measured, known: Mapping[str, Kit], number: int
 ) -> tuple[float, float, float]:
     """Measure both floors and decisions in sequence, so that the load of the disk affects all."""
     plan = game.plan(game.solo, game.games[0])
-    solo, sizes = await _play(folder / f"1-{number}.db", plan, known)
-    loop = _bare(folder / f"bare-{number}.db", sizes)
+    solo, sizes = await _play_plan(folder / f"1-{number}.db", plan, known)
+    loop = _bare_commit_rate(folder / f"bare-{number}.db", sizes)
     awaited = await _bare_awaited(folder / f"awaited-{number}.db", sizes)
     return loop, awaited, solo["decisions_per_second"]
 
 
-async def _play(
+async def _play_plan(
     path: Path,
     plan: SimulationPlan,
     known: Mapping[str, Kit],
@@ -131,12 +133,12 @@ async def _play(
         return msgspec.to_builtins(simulation.total()), weighing.sizes
 
 
-def _bare(path: Path, sizes: list[int]) -> float:
+def _bare_commit_rate(path: Path, sizes: list[int]) -> float:
     """Return the commits a second of rows of these sizes, with the same durability."""
-    connection = _opened(path)
+    connection = _open_bare_database(path)
     began = time.perf_counter()
     for size in sizes:
-        _commit(connection, size)
+        _commit_row(connection, size)
     spent = time.perf_counter() - began
     connection.close()
     return len(sizes) / spent
@@ -150,15 +152,15 @@ async def _bare_awaited(path: Path, sizes: list[int]) -> float:
 async def awaited_commits(path: Path, sizes: list[int]) -> list[float]:
     """Return the seconds of each commit, in a new file."""
     times: list[float] = []
-    async with WorkerConnection.connect(partial(_opened, path)) as hop:
+    async with WorkerConnection.connect(partial(_open_bare_database, path)) as hop:
         for size in sizes:
             began = time.perf_counter()
-            await hop.run(_commit, size)
+            await hop.run(_commit_row, size)
             times.append(time.perf_counter() - began)
     return times
 
 
-def _opened(path: Path) -> SqliteDatabase:
+def _open_bare_database(path: Path) -> SqliteDatabase:
     connection = SqliteDatabase.connect(path)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
@@ -166,7 +168,7 @@ def _opened(path: Path) -> SqliteDatabase:
     return connection
 
 
-def _commit(connection: sqlite3.Connection, size: int) -> None:
+def _commit_row(connection: sqlite3.Connection, size: int) -> None:
     connection.execute("BEGIN IMMEDIATE")
     connection.execute("INSERT INTO rows (payload) VALUES (?)", (b"x" * size,))
     connection.execute("COMMIT")

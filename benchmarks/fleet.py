@@ -44,22 +44,22 @@ async def measure() -> list[Row]:
     """Measure both starts, then the play."""
     with tempfile.TemporaryDirectory() as folder, served() as databases:
         file = str(Path(folder) / "keeper.db")
-        rows = await _starts("SQLite", file, Path(folder))
+        rows = await _measure_starts("SQLite", file, Path(folder))
         with databases.fresh() as address:
-            rows += await _starts("PostgreSQL", address, Path(folder))
+            rows += await _measure_starts("PostgreSQL", address, Path(folder))
         with databases.fresh() as address:
-            rows += await _play(address, Path(folder))
+            rows += await _measure_play(address, Path(folder))
     return rows
 
 
-async def _starts(name: str, where: str, folder: Path) -> list[Row]:
+async def _measure_starts(name: str, where: str, folder: Path) -> list[Row]:
     """Measure the start, the first response and memory, without games and with many."""
     async with open_store(where if "://" in where else Path(where)):
         pass
-    bare = await _start(where, folder)
-    _fill(where)
+    bare = await _measure_start(where, folder)
+    _fill_with_games(where)
     await asyncio.sleep(APART)  # on a server, the next process waits for its turn to IDENTIFY
-    full = await _start(where, folder)
+    full = await _measure_start(where, folder)
     sleeping = (full.megabytes - bare.megabytes) / UNFINISHED * 1000
     return [
         at_most(f"{name}: spawn to READY, {UNFINISHED:,} unfinished games", full.ready, 3, " s"),
@@ -81,7 +81,7 @@ class _Start:
     megabytes: float
 
 
-async def _start(where: str, folder: Path) -> _Start:
+async def _measure_start(where: str, folder: Path) -> _Start:
     settings = {"DISCORD_TOKEN": "a.token.of.the.loopback.discord", "KEEPER_DATABASE": where}
     async with LoopbackDiscord() as server:
         for _ in range(SERVERS):
@@ -97,7 +97,7 @@ async def _start(where: str, folder: Path) -> _Start:
             return _Start(ready, spent.user + spent.system, answered, memory(bot.process.pid))
 
 
-def _fill(where: str) -> None:
+def _fill_with_games(where: str) -> None:
     games = [(1 + n % SERVERS, n + 1, b"{}") for n in range(UNFINISHED)]
     if "://" in where:
         with psycopg.connect(where) as connection, connection.cursor() as cursor:
@@ -107,13 +107,13 @@ def _fill(where: str) -> None:
             file.executemany(GAMES.format("?"), games)
 
 
-async def _play(address: str, folder: Path) -> list[Row]:
+async def _measure_play(address: str, folder: Path) -> list[Row]:
     async with LoopbackDiscord() as server, AsyncExitStack() as stack:
         fleet = Fleet(server, address, folder, stack)
         await fleet.begin(tables=TABLES)
-        before, began = _calls(server), time.perf_counter()
+        before, began = _request_count(server), time.perf_counter()
         tasks = [asyncio.create_task(_think_and_press(player)) for player in fleet.players]
-        lag = asyncio.create_task(_lag(server, fleet.players[0]))
+        lag = asyncio.create_task(_post_delays(server, fleet.players[0]))
         await asyncio.sleep(SECONDS)
         for player in fleet.players:
             player.stopped = True
@@ -129,7 +129,10 @@ async def _play(address: str, folder: Path) -> list[Row]:
                 "press to post, median and p95",
                 f"{percentile(lags, 50):.0f}, {percentile(lags, 95):.0f} ms",
             ),
-            note("calls to Discord a decision", f"{(_calls(server) - before) / len(presses):.1f}"),
+            note(
+                "calls to Discord a decision",
+                f"{(_request_count(server) - before) / len(presses):.1f}",
+            ),
             note("memory of the three", ", ".join(f"{size:.0f}" for size in sizes) + " MB"),
         ]
 
@@ -141,7 +144,7 @@ async def _think_and_press(player: Player) -> None:
         await player.walk()
 
 
-async def _lag(server: LoopbackDiscord, player: Player) -> list[float]:
+async def _post_delays(server: LoopbackDiscord, player: Player) -> list[float]:
     """Return the milliseconds from the response to a press to the post at the table."""
     lags = list[float]()
     until = server.gateway.until
@@ -155,7 +158,7 @@ async def _lag(server: LoopbackDiscord, player: Player) -> list[float]:
     return lags
 
 
-def _calls(server: LoopbackDiscord) -> int:
+def _request_count(server: LoopbackDiscord) -> int:
     return len(server.requests)
 
 

@@ -21,7 +21,7 @@ LONGEST = 60
 async def measure() -> list[Row]:
     """Measure the rules alone in processor time; the runs alternate, so that load affects both."""
     rules = LcgRules()
-    runs = [{seats: _run(rules, seats) for seats in GAMES} for _ in range(REPEATS)]
+    runs = [{seats: _measure_games(rules, seats) for seats in GAMES} for _ in range(REPEATS)]
     cost = {seats: middle([run[seats][0] for run in runs]) for seats in GAMES}
     cards = {seats: runs[0][seats][1] for seats in GAMES}
     return [
@@ -35,7 +35,7 @@ async def measure() -> list[Row]:
     ]
 
 
-def _run(rules: LcgRules, seats: int) -> tuple[float, float]:
+def _measure_games(rules: LcgRules, seats: int) -> tuple[float, float]:
     """Return the milliseconds of a decision, and the mean number of cards in play or in hand."""
     spent, decisions, cards = 0.0, 0, 0
     for number in range(GAMES[seats]):

@@ -79,7 +79,7 @@ def town(*boxes: str) -> TownView:
     return view
 
 
-def _boards(first: int = 0, after: int = ROUNDS + 1) -> list[BoardView]:
+def _different_boards(first: int = 0, after: int = ROUNDS + 1) -> list[BoardView]:
     view = board()
     return [
         replace(view, round=n, seats=tuple(replace(seat, resources=n) for seat in view.seats))
@@ -89,7 +89,7 @@ def _boards(first: int = 0, after: int = ROUNDS + 1) -> list[BoardView]:
 
 def _board_drawing() -> Drawing:
     view = board()
-    pictures = [partial(board_png, each) for each in _boards()]
+    pictures = [partial(board_png, each) for each in _different_boards()]
     return Drawing("board picture", pictures, lambda: draw_board(view), 15, 80, 150)
 
 
@@ -115,26 +115,26 @@ DRAWINGS = {"board": _board_drawing, "town": _town_drawing, "two towns": _two_to
 
 def cold(which: str) -> float:
     """Return the milliseconds of a process's first picture, without imports."""
-    return _timed(DRAWINGS[which]().pictures[0])
+    return _milliseconds_of(DRAWINGS[which]().pictures[0])
 
 
-def _cold(which: str) -> float:
+def _cold_in_new_process(which: str) -> float:
     """Return the same, measured in a new process."""
     command = [sys.executable, "-c", COLD.format(which)]
     run = subprocess.run(command, check=True, capture_output=True, text=True)
     return float(run.stdout)
 
 
-def _timed(call: Callable[[], object]) -> float:
+def _milliseconds_of(call: Callable[[], object]) -> float:
     began = time.perf_counter()
     call()
     return (time.perf_counter() - began) * 1_000
 
 
-def _beside(call: Callable[[], object], floor: Callable[[], object]) -> tuple[float, float]:
+def _time_and_ratio(call: Callable[[], object], floor: Callable[[], object]) -> tuple[float, float]:
     """Return the milliseconds of a call, and its processor time as a multiple of the floor's."""
     began = time.process_time()
-    spent = _timed(call)
+    spent = _milliseconds_of(call)
     then = time.process_time()
     floor()
     return spent, (then - began) / (time.process_time() - then)
@@ -150,12 +150,13 @@ async def two_processes() -> Row:
     kit = LcgKit()
     workshop = RenderPool(2, {LCG.slug: kit})
     thread, processes = Studio(Meter()), Studio(Meter(), workshop)
-    crowds = iter([_crowd(kit, first) for first in range(0, 8 * CROWD, CROWD)])
+    crowds = iter([_new_boards(kit, first) for first in range(0, 8 * CROWD, CROWD)])
     try:
         for studio in (thread, processes):
-            await _seconds(studio, next(crowds))
+            await _seconds_to_draw(studio, next(crowds))
         ratios = [
-            await _seconds(thread, next(crowds)) / await _seconds(processes, next(crowds))
+            await _seconds_to_draw(thread, next(crowds))
+            / await _seconds_to_draw(processes, next(crowds))
             for _ in range(3)
         ]
     finally:
@@ -164,14 +165,15 @@ async def two_processes() -> Row:
     return at_least("boards by two processes / by a thread", max(ratios), 1.7)
 
 
-def _crowd(kit: LcgKit, first: int) -> list[Callable[[], object]]:
+def _new_boards(kit: LcgKit, first: int) -> list[Callable[[], object]]:
     """Return boards that have not been drawn before, because repeated ones are cached."""
     return [
-        partial(kit.pictures.board, lcg_look.encode(each)) for each in _boards(first, first + CROWD)
+        partial(kit.pictures.board, lcg_look.encode(each))
+        for each in _different_boards(first, first + CROWD)
     ]
 
 
-async def _seconds(studio: Studio, drawings: Sequence[Callable[[], object]]) -> float:
+async def _seconds_to_draw(studio: Studio, drawings: Sequence[Callable[[], object]]) -> float:
     began = time.perf_counter()
     await asyncio.gather(*map(studio.draw, drawings))
     return time.perf_counter() - began
@@ -179,12 +181,12 @@ async def _seconds(studio: Studio, drawings: Sequence[Callable[[], object]]) -> 
 
 def measured(which: str) -> list[Row]:
     """Return the rows of one kind of board; each warm picture differs from the previous one."""
-    first = _cold(which)
+    first = _cold_in_new_process(which)
     drawing = DRAWINGS[which]()
     name = drawing.name
     drawing.pictures[0]()
     image = drawing.image()
-    looks = [_beside(each, lambda: encode(image)) for each in drawing.pictures[1:]]
+    looks = [_time_and_ratio(each, lambda: encode(image)) for each in drawing.pictures[1:]]
     warm, over = (middle(figures) for figures in zip(*looks, strict=True))
     size = max(len(each()) for each in drawing.pictures) / 1_024
     return [

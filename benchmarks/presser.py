@@ -73,7 +73,7 @@ class Presser:
             self._shortcut,
             self._direct,
             self._several,
-            self._amounts,
+            self._division_press,
             self._way,
             self._page,
         ):
@@ -105,12 +105,14 @@ class Presser:
         found = [
             Step(message, each, values, answers=len(keys))
             for each, press in mine
-            for values, keys in self._chains(each, press)
+            for values, keys in self._count_chains(each, press)
             if len(keys) > 1 and sorted(keys) == sorted(self._ahead[: len(keys)])
         ]
         return max(found, key=lambda step: step.answers, default=None)
 
-    def _chains(self, each: Any, press: Any) -> Iterator[tuple[tuple[str, ...], Sequence[str]]]:
+    def _count_chains(
+        self, each: Any, press: Any
+    ) -> Iterator[tuple[tuple[str, ...], Sequence[str]]]:
         """Yield the values of a control with the answers that each gives, if these are several."""
         if press.op is self._op.TOGETHER and press.rest.startswith(SHORTCUTS):
             if hasattr(each, "options"):
@@ -161,7 +163,7 @@ class Presser:
                 return Step(message, each, tuple(sorted(here)))
         return None
 
-    def _amounts(self, message: Any, mine: Sequence[Any]) -> Step | None:
+    def _division_press(self, message: Any, mine: Sequence[Any]) -> Step | None:
         """Return a press for a division: done if all is given, otherwise one more unit."""
         if not self._wanted_amounts:
             return None

@@ -55,7 +55,7 @@ async def measure() -> list[Row]:
     """Measure both bots, one after the other, each with a loopback Discord in this process."""
     with tempfile.TemporaryDirectory() as folder:
         floor, start, size = await _no_op(Path(folder))
-        answers, began, idle = await _keeper(Path(folder))
+        answers, began, idle = await _measure_keeper(Path(folder))
     return [
         note("no-op bot: command to answer, median", f"{middle(floor):.2f} ms"),
         note("no-op bot: spawn to READY, memory", f"{start:.2f} s, {size:.0f} MB"),
@@ -75,11 +75,11 @@ async def _no_op(folder: Path) -> tuple[list[float], float, float]:
             await world.connected()
             start = time.perf_counter() - began
             await world.commands_registered()
-            times = [await _timed(world.slash(user, "ping")) for _ in range(ROUNDS)]
-            return times, start, _memory(bot.process.pid)
+            times = [await _milliseconds_of(world.slash(user, "ping")) for _ in range(ROUNDS)]
+            return times, start, _resident_megabytes(bot.process.pid)
 
 
-async def _keeper(folder: Path) -> tuple[list[float], float, float]:
+async def _measure_keeper(folder: Path) -> tuple[list[float], float, float]:
     settings = {
         "DISCORD_TOKEN": "a.token.of.the.loopback.discord",
         "KEEPER_DATABASE": str(folder / "keeper.db"),
@@ -93,11 +93,11 @@ async def _keeper(folder: Path) -> tuple[list[float], float, float]:
             await world.connected()
             start = time.perf_counter() - began
             await world.commands_registered()
-            idle = _memory(bot.process.pid)
-            return await _play(world, user, channels), start, idle
+            idle = _resident_megabytes(bot.process.pid)
+            return await _play_at_random(world, user, channels), start, idle
 
 
-async def _play(world: LoopbackDiscord, user: int, channels: list[int]) -> list[float]:
+async def _play_at_random(world: LoopbackDiscord, user: int, channels: list[int]) -> list[float]:
     """Play at random through `/answer`; return the times of answers that were committed.
 
     A game that is over, or asks for an answer in several parts, is replaced by one in a new
@@ -105,11 +105,11 @@ async def _play(world: LoopbackDiscord, user: int, channels: list[int]) -> list[
     """
     chance, times = random.Random(1), list[float]()
     tables = iter(channels)
-    channel, refused = await _begin(world, user, next(tables)), 0
+    channel, refused = await _start_game(world, user, next(tables)), 0
     while len(times) < ROUNDS:
-        choices = await _choices(world, user, channel)
+        choices = await _offered_choices(world, user, channel)
         if not choices or refused > PATIENCE:
-            channel, refused = await _begin(world, user, next(tables)), 0
+            channel, refused = await _start_game(world, user, next(tables)), 0
             continue
         option = chance.choice(choices)["value"]
         began = time.perf_counter()
@@ -123,14 +123,14 @@ async def _play(world: LoopbackDiscord, user: int, channels: list[int]) -> list[
     return times
 
 
-async def _choices(world: LoopbackDiscord, user: int, channel: int) -> list[dict[str, Any]]:
+async def _offered_choices(world: LoopbackDiscord, user: int, channel: int) -> list[dict[str, Any]]:
     """Return the options offered by `/answer`."""
     data = interactions.command_data(world.world, "answer", {"option": ""}, focused="option")
     offered = await world.interact(user, interactions.AUTOCOMPLETE, data, channel=channel)
     return offered.data["choices"]
 
 
-async def _begin(world: LoopbackDiscord, user: int, channel: int) -> int:
+async def _start_game(world: LoopbackDiscord, user: int, channel: int) -> int:
     """Start a game of Roland alone in a channel."""
     await world.slash(user, "game new", channel=channel, scenario="The Gathering")
     await world.slash(user, "game join", channel=channel, investigator="Roland Banks")
@@ -138,13 +138,13 @@ async def _begin(world: LoopbackDiscord, user: int, channel: int) -> int:
     return channel
 
 
-async def _timed(call: object) -> float:
+async def _milliseconds_of(call: object) -> float:
     began = time.perf_counter()
     await call  # type: ignore[misc]
     return (time.perf_counter() - began) * 1_000
 
 
-def _memory(pid: int) -> float:
+def _resident_megabytes(pid: int) -> float:
     """Return the resident megabytes of a process (Linux)."""
     text = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     found = re.search(r"VmRSS:\s+(\d+) kB", text)

@@ -18,10 +18,10 @@ LONGEST = 60
 
 async def measure() -> list[Row]:
     """Return the questions answered in each round, in total and by kind."""
-    return [row for seats in GAMES for row in _rows(seats)]
+    return [row for seats in GAMES for row in _rows_for_seats(seats)]
 
 
-def _rows(seats: int) -> list[Row]:
+def _rows_for_seats(seats: int) -> list[Row]:
     counts, rounds = asked(seats, GAMES[seats])
     total: Counter[str] = Counter()
     for (_, how), count in counts.items():
@@ -37,7 +37,7 @@ def _rows(seats: int) -> list[Row]:
 
 
 def asked(seats: int, games: int) -> tuple[Counter[tuple[str, str]], int]:
-    """Return the number of questions by kind and by `_how`, and the number of rounds."""
+    """Return the number of questions by kind and by `_answer_kind`, and the number of rounds."""
     rules, counts, rounds = LcgRules(), Counter[tuple[str, str]](), 0
     for number in range(games):
         chosen = {"scenario": "the_gathering", "investigators": list(FOUR[:seats])}
@@ -46,13 +46,13 @@ def asked(seats: int, games: int) -> tuple[Counter[tuple[str, str]], int]:
         while not session.over and session.state.round < LONGEST:
             choice = chooser.choose(session.asks)
             assert choice is not None
-            counts[choice.ask.kind, _how(choice)] += 1
+            counts[choice.ask.kind, _answer_kind(choice)] += 1
             session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
         rounds += session.state.round
     return counts, rounds
 
 
-def _how(choice: ChosenAnswer) -> str:
+def _answer_kind(choice: ChosenAnswer) -> str:
     """Return "forced", "optional", or "unasked" if the table did not wait for the answer."""
     if choice.seat not in choice.ask.must:
         return "unasked"

@@ -27,7 +27,7 @@ class Restarting(Simulation):
         self.restored: list[float] = []
         """Milliseconds of each restore, including reading."""
 
-    async def _again(self, game: int, session: Any, line: GameLine) -> Any:
+    async def _rebuilt_session(self, game: int, session: Any, line: GameLine) -> Any:
         if line.decisions % EVERY:
             return session
         self._tables.games.evict(game)
@@ -56,7 +56,7 @@ async def measured(game: Measured) -> list[Row]:
                 async for _ in simulation.lines():
                     pass
                 times += simulation.restored
-                back += await _back(store, known[game.slug])
+                back += await _times_to_go_back(store, known[game.slug])
             sizes.append(path.stat().st_size / 1_000_000)
     largest = f"{game.title}: file of a finished game of {len(game.many)}, largest"
     return [
@@ -68,7 +68,7 @@ async def measured(game: Measured) -> list[Row]:
     ]
 
 
-async def _back(store: SqliteStore, kit: Kit) -> list[float]:
+async def _times_to_go_back(store: SqliteStore, kit: Kit) -> list[float]:
     """Return the milliseconds to rebuild each game at several steps, including reading."""
     found: list[float] = []
     for game in await store.games.all():

@@ -151,7 +151,7 @@ class Nowhere:
         """Count a post and its mentions."""
         self._last += 1
         self.counts.posts += 1
-        self._note(self._last, message)
+        self._count_call(self._last, message)
         self.counts.mentions += len(message.mentions)
         for user in message.mentions:
             here = (self._phase(), user)
@@ -161,9 +161,9 @@ class Nowhere:
 
     async def edit(self, channel: int, message_id: int, message: Message) -> None:
         """Count an edit, which mentions nobody."""
-        self._note(message_id, message)
+        self._count_call(message_id, message)
 
-    def _note(self, message_id: int, message: Message) -> None:
+    def _count_call(self, message_id: int, message: Message) -> None:
         """Count a request, and a board that was not in the message before."""
         self.counts.calls += 1
         if all(picture.name != BOARD for picture in message.pictures):
@@ -237,9 +237,9 @@ class Sleepers:
             await self.tables.change(self.game, lobbies.join, Caller(FIRST + number), slug)
         await self.tables.change(self.game, lobbies.start, Caller(FIRST), seed.to_bytes(16, "big"))
         if evening.orders is not None:
-            await self._order(evening.seats, kit, evening.orders)
+            await self._give_orders(evening.seats, kit, evening.orders)
 
-    async def _order(self, seats: int, kit: Kit, way: Passing) -> None:
+    async def _give_orders(self, seats: int, kit: Kit, way: Passing) -> None:
         for number in range(seats):
             for window in kit.automation.orders.windows:
                 given = window_order(Seat(number), window.kind, way.value)
@@ -268,12 +268,12 @@ class Sleepers:
                 return not session.over
             asked = [(ask, s) for ask in session.asks for s in ask.awaited if s in self._awake]
             if asked:
-                await self._answer(session, *asked[0])
+                await self._answer_question(session, *asked[0])
             else:
-                await self._wake(set(session.awaited))
+                await self._wake_asked_players(set(session.awaited))
         raise RuntimeError("the round does not end")
 
-    async def _wake(self, asked: set[Seat]) -> None:
+    async def _wake_asked_players(self, asked: set[Seat]) -> None:
         """Let time pass while all sleep, and wake the players with questions."""
         end = self.clock.time + 600
         while self.clock.ring(end):
@@ -283,7 +283,7 @@ class Sleepers:
         self.counts.waits += 1
         self.counts.woken += len(asked)
 
-    async def _answer(self, session: AnySession, ask: Ask, seat: Seat) -> None:
+    async def _answer_question(self, session: AnySession, ask: Ask, seat: Seat) -> None:
         kit = (await self.tables.games.snapshot(self.game)).kit
         given = kit.automation.autopilot.choose(session, ask, seat)
         part = ask.parts[seat]

@@ -10,8 +10,7 @@ from discord import app_commands
 
 from cogs import tutorial
 from cogs.campaign import campaign_panel, shop
-from cogs.campaign.commands import CampaignCommands
-from cogs.campaign.deck_commands import DeckCommands
+from cogs.campaign.commands import CampaignCommands, DeckCommands
 from cogs.gm import ending, overriding
 from cogs.gm.commands import GmCommands
 from cogs.help import advice
@@ -21,20 +20,20 @@ from cogs.lobby.commands import GameCommands
 from cogs.lobby.defaults import setup_commands
 from cogs.operator import AdminCommands
 from cogs.orders import orders_panel
-from cogs.orders.commands import order_commands
-from cogs.past import catchup_panel, exporting, history_panel, log_pages, undo
+from cogs.orders.orders_panel import order_commands
+from cogs.past import catchup_panel, commands as past, history_panel, log_pages
 from cogs.past.commands import past_commands
 from cogs.people import games_panel, preferences
 from cogs.people.commands import MeCommands, people_commands
 from cogs.plans import plan_buttons, plan_panel
-from cogs.plans.commands import plan_commands
+from cogs.plans.plan_panel import plan_commands
+from cogs.posts import displays
+from cogs.posts.displays import table_commands
 from cogs.reports import reports
 from cogs.reports.reports import report_commands
-from cogs.seats import absence_panel, commands as seat_commands, companion_buttons
+from cogs.seats import absence_panel, commands as seats
 from cogs.seats.commands import SeatCommands, watch_commands
-from cogs.table import displays
-from cogs.table.displays import table_commands
-from cogs.turn import answer_presses, multi_seat, shortcuts, together
+from cogs.turn import answer_presses, multi_seat, together
 from cogs.turn.commands import turn_commands
 from cogs.tutorial import tutorial_commands
 from cogs.wire.context import Context
@@ -43,19 +42,11 @@ from cogs.wire.slash_commands import Command
 AnyCommand = Command | app_commands.Group
 
 PRESSES: Final[tuple[ModuleType, ...]] = (
-    *(answer_presses, multi_seat, shortcuts, together, displays),
+    *(answer_presses, multi_seat, together, displays),
     *(plan_panel, plan_buttons, orders_panel, advice),
-    *(catchup_panel, exporting, history_panel, log_pages, undo, reports),
+    *(catchup_panel, past, history_panel, log_pages, reports),
     *(card_substitutes, defaults, lobby_menu, new_table, settings_menu, tutorial),
-    *(
-        campaign_panel,
-        shop,
-        absence_panel,
-        companion_buttons,
-        seat_commands,
-        games_panel,
-        preferences,
-    ),
+    *(campaign_panel, shop, absence_panel, seats, games_panel, preferences),
     *(ending, overriding),
 )
 """The modules that register handlers of presses, or add something to a question's panel."""

@@ -12,7 +12,7 @@ from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.steps.answered_presses import in_one_line
 from bot.table.workers.loop_watch import watched
-from cogs.table.displays import with_board
+from cogs.posts.displays import with_board
 from cogs.turn.contributions import FOLLOW_UPS
 from cogs.turn.own_panel import own_panel
 from cogs.turn.panel import after, stale, whose

@@ -23,7 +23,7 @@ from bot.table.posts.nowhere import is_nowhere, place_of_none
 from bot.table.steps import tutorial as tutorial_steps
 from bot.table.steps.tutorial import door_of
 from cogs.lobby.new_table import Wish, games, games_named, open_lobby, pairs_as_choices
-from cogs.table.displays import with_board
+from cogs.posts.displays import with_board
 from cogs.turn.panel import first_panel
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import DOOR, Row, Style, button

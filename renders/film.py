@@ -9,7 +9,7 @@ import struct
 from PIL import GifImagePlugin, Image, ImageChops
 
 from renders.encode import to_palette
-from renders.theme import LAMPLIT, RGB, Theme
+from renders.theme import LAMPLIT, RGB
 
 COLOURS = 256
 SAME = COLOURS - 1
@@ -20,9 +20,8 @@ _FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 class Film:
     """A film; `add` frames, then `finish`. It keeps at most two pictures in memory."""
 
-    def __init__(self, theme: Theme = LAMPLIT) -> None:
-        self._theme = theme
-        self._ground = theme.palette.index(theme.rgb("ground"))
+    def __init__(self) -> None:
+        self._ground = LAMPLIT.palette.index(LAMPLIT.rgb("ground"))
         self._first: tuple[Image.Image, int] | None = None
         self._last: Image.Image | None = None
         """The current picture, as palette indices."""
@@ -35,26 +34,28 @@ class Film:
 
     def add(self, image: Image.Image, shown: int) -> None:
         """Add a board, in RGB, to be shown for `shown` milliseconds."""
-        flat = to_palette(image, self._theme)
+        flat = to_palette(image)
         frame = Image.frombytes("L", flat.size, flat.tobytes())
         if self._last is None:
             self._first = frame, shown
             self._last = frame
             return
         wide, high = (max(pair) for pair in zip(frame.size, self._last.size, strict=True))
-        before, now = (self._pad(each, (wide, high)) for each in (self._last, frame))
+        before, now = (self._pad_frame(each, (wide, high)) for each in (self._last, frame))
         self._last = now
-        self._blocks += _change(before, now, shown)
+        self._blocks += _changed_frame(before, now, shown)
 
     def finish(self) -> bytes:
         """Return the file. Raises `ValueError` if there is no frame."""
         if self._first is None or self._last is None:
             raise ValueError("a film needs a frame")
         first, shown = self._first
-        blocks = _block(self._pad(first, self._last.size), (0, 0), shown)
-        return b"".join([_head(self._last.size, self._theme.palette), *blocks, *self._blocks, b";"])
+        blocks = _frame_blocks(self._pad_frame(first, self._last.size), (0, 0), shown)
+        return b"".join(
+            [_file_header(self._last.size, LAMPLIT.palette), *blocks, *self._blocks, b";"]
+        )
 
-    def _pad(self, frame: Image.Image, size: tuple[int, int]) -> Image.Image:
+    def _pad_frame(self, frame: Image.Image, size: tuple[int, int]) -> Image.Image:
         """Return the frame on a background of this size."""
         if frame.size == size:
             return frame
@@ -63,23 +64,23 @@ class Film:
         return wider
 
 
-def _change(before: Image.Image, now: Image.Image, shown: int) -> list[bytes]:
+def _changed_frame(before: Image.Image, now: Image.Image, shown: int) -> list[bytes]:
     """Return a frame with the rectangle that changed, transparent where nothing did."""
     differs = ImageChops.difference(before, now)
     box = differs.getbbox() or (0, 0, 1, 1)
     changed = differs.crop(box)
     part = Image.new("L", changed.size, SAME)
     part.paste(now.crop(box), mask=ImageChops.add(changed, changed, scale=0.001))
-    return _block(part, (box[0], box[1]), shown)
+    return _frame_blocks(part, (box[0], box[1]), shown)
 
 
-def _block(part: Image.Image, corner: tuple[int, int], shown: int) -> list[bytes]:
+def _frame_blocks(part: Image.Image, corner: tuple[int, int], shown: int) -> list[bytes]:
     """Return the blocks of one frame, to be painted over the previous one."""
     blocks = GifImagePlugin.getdata(part, corner, duration=shown, transparency=SAME, disposal=1)
     return [bytes(block) for block in blocks]
 
 
-def _head(size: tuple[int, int], palette: tuple[RGB, ...]) -> bytes:
+def _file_header(size: tuple[int, int], palette: tuple[RGB, ...]) -> bytes:
     """Return the file's header: its size, the palette of all frames, and an endless loop."""
     entries = [*palette, *([(0, 0, 0)] * (COLOURS - len(palette)))]
     table = bytes(value for entry in entries for value in entry)

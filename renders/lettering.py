@@ -32,7 +32,7 @@ TITLE_FLOOR = 28
 
 
 @cache
-def _file(face: str) -> bytes:
+def _font_file(face: str) -> bytes:
     return resources.files("data").joinpath(_FILES[face]).read_bytes()
 
 
@@ -43,7 +43,7 @@ def font(face: str, size: int) -> ImageFont.FreeTypeFont:
     It uses the basic layout engine, which works the same on every machine; the other one needs a
     shared library that may be missing.
     """
-    return ImageFont.truetype(BytesIO(_file(face)), size, layout_engine=ImageFont.Layout.BASIC)
+    return ImageFont.truetype(BytesIO(_font_file(face)), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=16384)
@@ -72,25 +72,29 @@ def fit(name: str, short: str, face: str, size: int, room: int, floor: int) -> F
     Tries 3 px less, then the short name, then smaller sizes down to `floor`. The poster font is
     replaced by the plain one below its own minimum. The last resort is an ellipsis.
     """
-    near = [(text, size - step) for text in _texts(name, short) for step in range(4)]
-    small = [(text, px) for px in range(size - 4, floor - 1, -1) for text in _texts(name, short)]
+    near = [(text, size - step) for text in _name_versions(name, short) for step in range(4)]
+    small = [
+        (text, px) for px in range(size - 4, floor - 1, -1) for text in _name_versions(name, short)
+    ]
     for text, px in near + small:
-        used = _plain(face, px)
+        used = _font_for_size(face, px)
         if px >= floor and width(text, used, px) <= room:
             return Fitted(text, used, px)
     used = SEMIBOLD if face == TITLE else face
-    return Fitted(_cut(_texts(name, short)[-1], used, floor, room), used, floor)
+    return Fitted(
+        _cut_with_ellipsis(_name_versions(name, short)[-1], used, floor, room), used, floor
+    )
 
 
-def _texts(name: str, short: str) -> list[str]:
+def _name_versions(name: str, short: str) -> list[str]:
     return [name, short] if short and short != name else [name]
 
 
-def _plain(face: str, size: int) -> str:
+def _font_for_size(face: str, size: int) -> str:
     return SEMIBOLD if face == TITLE and size < TITLE_FLOOR else face
 
 
-def _cut(text: str, face: str, size: int, room: int) -> str:
+def _cut_with_ellipsis(text: str, face: str, size: int, room: int) -> str:
     plain = SEMIBOLD if face == TITLE else face
     while text and width(text + "…", plain, size) > room:
         text = text[:-1]
@@ -107,7 +111,11 @@ def wrap(text: str, face: str, size: int, room: int) -> list[str]:
             if line and width(longer, face, size) > room:
                 lines.append(line)
                 longer = word
-            line = longer if width(longer, face, size) <= room else _cut(longer, face, size, room)
+            line = (
+                longer
+                if width(longer, face, size) <= room
+                else _cut_with_ellipsis(longer, face, size, room)
+            )
         lines.append(line)
     return lines
 
@@ -117,7 +125,7 @@ def clip(lines: list[str], most: int, face: str, size: int, room: int) -> list[s
     if len(lines) <= most:
         return lines
     last = lines[most - 1]
-    return [*lines[: most - 1], _cut(f"{last} ", face, size, room)]
+    return [*lines[: most - 1], _cut_with_ellipsis(f"{last} ", face, size, room)]
 
 
 def flow_items(
@@ -132,13 +140,13 @@ def flow_items(
         left = len(items) - shown
         more = [f"and {left} more{f' {what}' if what else ''}{'s' * (bool(what) and left > 1)}"]
         more = more if left else []
-        found = _flow([*items[:shown], *more], face, size, room)
+        found = _fill_lines([*items[:shown], *more], face, size, room)
         if len(found) <= lines:
             return found
     return []
 
 
-def _flow(items: Sequence[str], face: str, size: int, room: int) -> list[str]:
+def _fill_lines(items: Sequence[str], face: str, size: int, room: int) -> list[str]:
     lines: list[str] = []
     for item in items:
         longer = f"{lines[-1]} · {item}" if lines else item

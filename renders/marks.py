@@ -184,11 +184,11 @@ class Group(NamedTuple):
 
     def moved(self, dy: int) -> "Group":
         """Return the same group `dy` pixels lower."""
-        marks = tuple(_lower(mark, dy) for mark in self.marks)
+        marks = tuple(_move_down(mark, dy) for mark in self.marks)
         return self._replace(box=self.box.moved(0, dy), marks=marks)
 
 
-def _lower(mark: Mark, dy: int) -> Mark:
+def _move_down(mark: Mark, dy: int) -> Mark:
     match mark:
         case Slab():
             return mark._replace(box=mark.box.moved(0, dy))

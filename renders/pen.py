@@ -19,12 +19,12 @@ class Pen:
         self.image = Image.new("L", (side, side))
         self._draw = ImageDraw.Draw(self.image)
 
-    def _at(self, points: Sequence[Point]) -> list[Point]:
+    def _scaled_points(self, points: Sequence[Point]) -> list[Point]:
         return [(x * self._unit, y * self._unit) for x, y in points]
 
     def area(self, *points: Point, ink: bool = True) -> None:
         """Draw a filled polygon."""
-        self._draw.polygon(self._at(points), fill=255 if ink else 0)
+        self._draw.polygon(self._scaled_points(points), fill=255 if ink else 0)
 
     def box(self, left: float, top: float, right: float, bottom: float, ink: bool = True) -> None:
         """Draw a filled rectangle."""
@@ -55,7 +55,7 @@ class Pen:
     def stroke(self, *points: Point, width: float, ink: bool = True) -> None:
         """Draw a line through the points with round ends and joints."""
         fill = 255 if ink else 0
-        self._draw.line(self._at(points), fill=fill, width=round(width * self._unit))
+        self._draw.line(self._scaled_points(points), fill=fill, width=round(width * self._unit))
         for x, y in points:
             self.disc(x, y, width / 2, ink=ink)
 

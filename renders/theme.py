@@ -112,11 +112,11 @@ _BLENDS = (
 )
 
 
-def _rgb(text: str) -> RGB:
+def _parse_rgb(text: str) -> RGB:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
-def _mixes(one: RGB, other: RGB, steps: int) -> list[RGB]:
+def _even_mixes(one: RGB, other: RGB, steps: int) -> list[RGB]:
     """Return the `steps` even mixes strictly between two colours."""
     return [
         (
@@ -143,15 +143,15 @@ class Theme(msgspec.Struct, frozen=True, eq=False, dict=True):
         """Every role and seat first, then the mixes; at most 256 entries without duplicates."""
         entries = list(self.colours.values())
         for one, other, steps in _BLENDS:
-            entries += _mixes(self.rgb(one), self.rgb(other), steps)
+            entries += _even_mixes(self.rgb(one), self.rgb(other), steps)
         return tuple(dict.fromkeys(entries))
 
 
 LAMPLIT = Theme(
     "lamplit",
     MappingProxyType(
-        {role: _rgb(text) for role, text in _LAMPLIT.items()}
-        | {f"seat{n}": _rgb(text) for n, text in enumerate(SEAT_COLOURS)}
+        {role: _parse_rgb(text) for role, text in _LAMPLIT.items()}
+        | {f"seat{n}": _parse_rgb(text) for n, text in enumerate(SEAT_COLOURS)}
     ),
 )
 

@@ -1,8 +1,4 @@
-"""Campaigns with a game master who brings each scenario near to a resolution; chance does the rest.
-
-Every command is an input of the game, so that a directed campaign is played by the rules, replays
-and is restarted as any other one.
-"""
+"""Campaigns in which a game master's commands lead each scenario near to a resolution."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The tables of both games' master commands in `docs/drive.md`: made from the commands.
-
-`python -m tests.gm_tables` writes them anew.
-"""
+"""Write the tables of master commands in `docs/drive.md`: `python -m tests.gm_tables`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Two players and a stranger at a game, and everything that they are shown.
-
-Tests change what is hidden and compare: nobody may be shown anything else than before.
-"""
+"""Everything two players and a stranger are shown of a game, compared as hidden things change."""
 
 from __future__ import annotations
 
@@ -57,7 +54,7 @@ def compute_anew(session: AnySession) -> None:
     """All open questions are computed again, with nothing known from before."""
     session._run_state.note_change()
     session._stale = True
-    session._run()
+    session._run_to_question()
 
 
 @contextmanager
@@ -135,10 +132,7 @@ class Onlookers:
                 assert self.shown(session, pictures=pictures) == before, session.asks
 
     def is_asked_nothing_hidden(self, seed: int, *looked_at: str) -> None:
-        """Whatever is hidden, everybody is shown and asked the same at each question.
-
-        Questions are computed again, except for kinds that show cards of a deck.
-        """
+        """Check that whatever is hidden, each question stays the same."""
         chance = random.Random(seed)
         for session in self.played(seed):
             before = self.shown(session)
@@ -178,10 +172,7 @@ class Onlookers:
     def shown(
         self, session: AnySession, *, pictures: bool = False, unseen: Seat | None = None
     ) -> bytes:
-        """Everything that the table and each of three people (`unseen` not) are shown.
-
-        Nothing moves while they look, so what is looked up is kept for all of them.
-        """
+        """Return everything that the table and each of three people (`unseen` not) are shown."""
         with self.kit.rules.looking(session.game, again=False, plain=False):
             return self._shown(session, pictures=pictures, unseen=unseen)
 

@@ -1,8 +1,4 @@
-"""Everything that people are shown of a game's past, over pasts that they cannot tell apart.
-
-What is hidden lies otherwise then and now, another seat holds other cards, and what it was told
-alone was something else, or nothing.
-"""
+"""Everything people are shown of pasts that they cannot tell apart."""
 
 from __future__ import annotations
 
@@ -73,10 +69,7 @@ def _play(table: Onlookers, seed: int, steps: int) -> tuple[AnySession, list[Jou
 
 
 def nothing_of_others(table: Onlookers, seed: int, hide: HideOf, holder: Seat) -> int:
-    """Whatever somebody holds and was told alone, the others are shown the same past.
-
-    How many private facts were something else.
-    """
+    """Check that what one holds and was told never shows to others; count private facts."""
     chance = random.Random(seed)
     away, depth = chance.randrange(1, 20), 40
     days, twin = played(table, seed, away, depth), played(table, seed, away, depth)

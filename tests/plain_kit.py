@@ -22,10 +22,7 @@ from bot.table.declares.lobby_choices import Choice, Lobby
 
 
 class PlainRules:
-    """What a ruleset says where nothing is hidden, and no step begins anything.
-
-    The state is a struct whose `heroes` are slugs in seat order.
-    """
+    """A ruleset where nothing is hidden; its state has `heroes`, slugs in seat order."""
 
     version = "1"
     schema = 1

@@ -1,7 +1,4 @@
-"""A PostgreSQL server for tests: one of this process's own, or the one that the environment names.
-
-`KEEPER_TEST_POSTGRES=postgresql://…` names a server on which databases may be created.
-"""
+"""A PostgreSQL server for tests, of this process or that of `KEEPER_TEST_POSTGRES`."""
 
 from __future__ import annotations
 

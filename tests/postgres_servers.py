@@ -142,10 +142,7 @@ def one(settings: Settings, *, in_memory: bool = True) -> Generator[Server]:
 
 @contextmanager
 def one_of_all(settings: Settings, meeting: Path) -> Generator[Server]:
-    """The same for all processes that name the same folder: who comes first starts it.
-
-    Whoever uses it has a lock, which ends with the process at the latest; the last one ends it.
-    """
+    """Return the server shared by processes of one folder: the first starts, the last ends it."""
     where = meeting / "postgres-server"
     with (meeting / "postgres-users").open("a") as users:
         with _locked(meeting):

@@ -1,8 +1,4 @@
-"""Questions in other words: for the programs that play a game to see that its words mean nothing.
-
-Every label, prompt, note, reason and source that a script puts is replaced as the question is
-built, be it one word; keys, verbs, references and numbers stay.
-"""
+"""Replace every label, prompt, note, reason and source of questions; keep keys and numbers."""
 
 from __future__ import annotations
 

@@ -42,10 +42,10 @@ def functions(*folders: str) -> Iterator[Branching]:
 
 def complexity(function: ast.AST) -> int:
     """Return 1 for the function and 1 for each branch in it."""
-    return 1 + sum(_branches(node) for node in ast.walk(function))
+    return 1 + sum(_branch_count(node) for node in ast.walk(function))
 
 
-def _branches(node: ast.AST) -> int:
+def _branch_count(node: ast.AST) -> int:
     if isinstance(node, _BRANCHES):
         return 1
     if isinstance(node, ast.BoolOp):

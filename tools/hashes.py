@@ -57,9 +57,9 @@ def files_for(python: str, machine: str) -> Found:
     while True:
         report = resolved(python, machine, asked)
         have = {canonicalize_name(each["metadata"]["name"]) for each in report}
-        missing = [each for each in needed(report, python) if _name(each) not in have]
+        missing = [each for each in needed(report, python) if _package_name(each) not in have]
         if not missing:
-            return {_named(each): _file(each) for each in report}
+            return {_report_name(each): _file_hash(each) for each in report}
         asked += missing
 
 
@@ -98,24 +98,24 @@ def lines(found: Mapping[tuple[str, str], Found]) -> Iterator[str]:
             pythons[name, version].add(python)
     for (name, version), digests in sorted(hashes.items()):
         told = " \\\n".join(f"    --hash=sha256:{digest}" for digest in sorted(digests))
-        yield f"{name}=={version}{_marker(pythons[name, version])} \\\n{told}\n"
+        yield f"{name}=={version}{_python_marker(pythons[name, version])} \\\n{told}\n"
 
 
-def _marker(pythons: set[str]) -> str:
+def _python_marker(pythons: set[str]) -> str:
     missing = set(PYTHONS) - pythons
     first = next(each for each in PYTHONS if each in pythons)
     return f' ; python_version >= "{first}"' if missing else ""
 
 
-def _name(requirement: str) -> str:
+def _package_name(requirement: str) -> str:
     return canonicalize_name(Requirement(requirement).name)
 
 
-def _named(each: Mapping[str, Any]) -> str:
+def _report_name(each: Mapping[str, Any]) -> str:
     return canonicalize_name(each["metadata"]["name"])
 
 
-def _file(each: Mapping[str, Any]) -> tuple[str, str]:
+def _file_hash(each: Mapping[str, Any]) -> tuple[str, str]:
     return each["metadata"]["version"], each["download_info"]["archive_info"]["hashes"]["sha256"]
 
 

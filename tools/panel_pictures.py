@@ -85,7 +85,11 @@ async def shoot(browser: Browser, store: SqliteStore, where: Path) -> None:
             await alice.slash(here, "me back")
             await alice.slash(here, "answer", option="Let someone else go first")
             await ben.slash(here, "answer", option="I’ll go now")
-            await alice.slash(here, "plan", steps="investigate twice, end")
+            await alice.slash(
+                here,
+                "plan",
+                steps="investigate, investigate if it fails, end, unless an enemy engages me",
+            )
             await taken(page, world, preview, "plan")
 
 

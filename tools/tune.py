@@ -197,10 +197,10 @@ def fit(name: str, games: int) -> None:
     every: list[tuple[dict[str, float], float]] = []
     head = TunedHead(policy_with(weights(name)))
     for scenario in (*NIGHT, *RETURN):
-        rows = list(_rows(head, scenario, games))
+        rows = list(_training_rows(head, scenario, games))
         every += rows
         tables[scenario] = logistic(rows)
-        _check(scenario, rows[-len(rows) // 5 :], logistic(rows[: -len(rows) // 5]))
+        _print_fit_quality(scenario, rows[-len(rows) // 5 :], logistic(rows[: -len(rows) // 5]))
     tables["any"] = logistic(every)
     lines = ["# Worth of positions, fitted by `python -m tools.tune value` to how games ended.", ""]
     for scenario, table in tables.items():
@@ -208,7 +208,7 @@ def fit(name: str, games: int) -> None:
     VALUE.write_text("\n".join(lines), encoding="utf-8")
 
 
-def _rows(
+def _training_rows(
     head: AutopilotHead, scenario: str, games: int
 ) -> Iterator[tuple[dict[str, float], float]]:
     for number in range(games):
@@ -224,17 +224,17 @@ def _rows(
         yield from ((each, end) for each in seen)
 
 
-def _check(
+def _print_fit_quality(
     scenario: str, rows: Sequence[tuple[Mapping[str, float], float]], w: Mapping[str, float]
 ) -> None:
     """Print the share of the variance that a fit to other games explains."""
     mean = fmean(end for _, end in rows)
-    left = fmean((_said(w, x) - end) ** 2 for x, end in rows)
+    left = fmean((_predicted_result(w, x) - end) ** 2 for x, end in rows)
     whole = fmean((mean - end) ** 2 for _, end in rows) or 1.0
     say(f"{scenario}: {len(rows)} positions, mean {mean:.3f}, explained {1 - left / whole:.2f}")
 
 
-def _said(w: Mapping[str, float], x: Mapping[str, float]) -> float:
+def _predicted_result(w: Mapping[str, float], x: Mapping[str, float]) -> float:
     return 1 / (1 + math.exp(-sum(w[name] * n for name, n in x.items())))
 
 

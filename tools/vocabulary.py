@@ -57,8 +57,8 @@ def page(game: str) -> str:
         "tells how one begins. Made from the code by `python -m tools.vocabulary`.",
     ]
     for module, names in by_module(game):
-        said = _sentence(ast.get_docstring(_tree(module)))
-        rows = ["| | |", "|---|---|", *map(_row, names)]
+        said = _table_cell(ast.get_docstring(_module_tree(module)))
+        rows = ["| | |", "|---|---|", *map(_table_row, names)]
         lines += ["", f"## `{module.removeprefix('bot.')}`", said, "", *rows]
     return "\n".join(lines) + "\n"
 
@@ -69,12 +69,12 @@ def by_module(game: str) -> Iterator[tuple[str, list[Handed]]]:
     For a module exported as a whole, yield its constants.
     """
     found: dict[str, list[Handed]] = {}
-    for node in _tree(f"bot.{game}.api").body:
+    for node in _module_tree(f"bot.{game}.api").body:
         if isinstance(node, ast.ImportFrom) and node.module:
             for each in node.names:
                 if each.asname:
                     whole = f"{node.module}.{each.name}"
-                    if _file(whole).is_file():
+                    if _module_file(whole).is_file():
                         found[whole] = _all_of(each.asname, whole)
                         continue
                     handed = Handed(each.asname, node.module, each.name)
@@ -84,29 +84,32 @@ def by_module(game: str) -> Iterator[tuple[str, list[Handed]]]:
 
 def _all_of(name: str, module: str) -> list[Handed]:
     """Return the constants of a module."""
-    names = [_names(node) for node in _tree(module).body]
+    names = [_assigned_name(node) for node in _module_tree(module).body]
     return [
         Handed(f"{name}.{each}", module, each) for each in names if each.isupper() and len(each) > 1
     ]
 
 
-def _row(each: Handed) -> str:
+def _table_row(each: Handed) -> str:
     """Return the row of a name: its signature, and its first sentence."""
     shape, said = "", ""
-    for node, after in _with_next(_tree(each.module).body):
+    for node, after in _with_next(_module_tree(each.module).body):
         if isinstance(node, Definition) and node.name == each.origin:
             # overloads have no docstring
-            shape, said = _shape(node), _sentence(ast.get_docstring(node))
-        elif _names(node) == each.origin:
-            said = _sentence(_text(after)) or f"`{ast.unparse(_value(node))}`"
+            shape, said = _signature(node), _table_cell(ast.get_docstring(node))
+        elif _assigned_name(node) == each.origin:
+            said = (
+                _table_cell(_string_of_statement(after))
+                or f"`{ast.unparse(_assigned_value(node))}`"
+            )
         elif (there := _from_elsewhere(node, each)) is not None:
-            return _row(there)
+            return _table_row(there)
     return f"| `{each.name}{shape}` | {said} |"
 
 
 def _from_elsewhere(node: ast.stmt, each: Handed) -> Handed | None:
     """Return the original of a name that a module imports from another; None if it defines it."""
-    if _file(f"{each.module}.{each.origin}").is_file():
+    if _module_file(f"{each.module}.{each.origin}").is_file():
         return None
     if not isinstance(node, ast.ImportFrom) or not node.module:
         return None
@@ -114,16 +117,16 @@ def _from_elsewhere(node: ast.stmt, each: Handed) -> Handed | None:
     return next((Handed(each.name, node.module, name) for name in names), None)
 
 
-def _value(node: ast.stmt) -> ast.expr:
+def _assigned_value(node: ast.stmt) -> ast.expr:
     assert isinstance(node, ast.Assign | ast.AnnAssign)
     assert node.value is not None
     return node.value
 
 
-def _shape(node: Definition) -> str:
+def _signature(node: Definition) -> str:
     """Return the arguments of a function without the game, or the fields of a class."""
     if isinstance(node, ast.ClassDef):
-        fields = [_names(each) for each in node.body if isinstance(each, ast.AnnAssign)]
+        fields = [_assigned_name(each) for each in node.body if isinstance(each, ast.AnnAssign)]
         return f"({', '.join(fields)})" if fields else ""
     given = node.args
     plain = [each.arg for each in (*given.posonlyargs, *given.args)]
@@ -133,14 +136,14 @@ def _shape(node: Definition) -> str:
     return f"({', '.join((*plain, *rest, *named))})"
 
 
-def _names(node: ast.stmt) -> str:
+def _assigned_name(node: ast.stmt) -> str:
     """Return the name assigned by a statement; empty for other statements."""
     target = node.targets[0] if isinstance(node, ast.Assign) else None
     target = node.target if isinstance(node, ast.AnnAssign) else target
     return target.id if isinstance(target, ast.Name) else ""
 
 
-def _text(node: ast.stmt | None) -> str | None:
+def _string_of_statement(node: ast.stmt | None) -> str | None:
     """Return the text of a string statement; None for other statements."""
     value = node.value if isinstance(node, ast.Expr) else None
     said = value.value if isinstance(value, ast.Constant) else None
@@ -151,20 +154,20 @@ def _with_next(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, ast.stmt | None
     yield from zip(body, [*body[1:], None], strict=True)
 
 
-def _sentence(text: str | None) -> str:
+def _table_cell(text: str | None) -> str:
     """Return the first paragraph as the text of a table cell."""
     first = (text or "").strip().partition("\n\n")[0]
     return " ".join(first.split()).replace("|", "\\|")
 
 
-def _file(module: str) -> Path:
+def _module_file(module: str) -> Path:
     path = ROOT.joinpath(*module.split("."))
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
 @cache
-def _tree(module: str) -> ast.Module:
-    return ast.parse(_file(module).read_text(encoding="utf-8"))
+def _module_tree(module: str) -> ast.Module:
+    return ast.parse(_module_file(module).read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":

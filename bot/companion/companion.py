@@ -39,7 +39,7 @@ class Companion:
         think on an event loop. Does not change the session. Raises `KeyError` if the seat has no
         part in the question.
         """
-        return self._ranked(session, session.position, ask, seat, budget)
+        return self._rank_candidates(session, session.position, ask, seat, budget)
 
     def rank_at(
         self,
@@ -57,7 +57,7 @@ class Companion:
         ask = game.find(number)
         if ask is None:
             raise KeyError(number)
-        return self._ranked(game, position, ask, seat, budget)
+        return self._rank_candidates(game, position, ask, seat, budget)
 
     def choose(
         self, session: AnySession, ask: Ask, seat: Seat, budget: ThinkingBudget = ALONE
@@ -77,7 +77,7 @@ class Companion:
         """
         answer = self.head.choose(session, ask, seat)
         (why,) = self.head.reasons(session, ask, seat, [answer])
-        return _unthought(CandidateAnswer(answer)).because(why)
+        return _policy_answer(CandidateAnswer(answer)).because(why)
 
     def has_choice(self, session: AnySession, ask: Ask, seat: Seat) -> bool:
         """Return True if several answers deserve thought. Raises `KeyError` like `rank`."""
@@ -105,7 +105,7 @@ class Companion:
             answer = self.choose(session, ask, seat, budget)
         return NextDeed(seat, ask, answer)
 
-    def _ranked(
+    def _rank_candidates(
         self,
         game: AnyGame,
         position: RunningPosition,
@@ -125,10 +125,10 @@ class Companion:
             )
             ranked = think(matter, found, budget)
         else:
-            ranked = [_unthought(each) for each in found]
+            ranked = [_policy_answer(each) for each in found]
         whys = self.head.reasons(game, ask, seat, [each.answer for each in ranked])
         return tuple(each.because(why) for each, why in zip(ranked, whys, strict=True))
 
 
-def _unthought(candidate: CandidateAnswer) -> RankedAnswer:
+def _policy_answer(candidate: CandidateAnswer) -> RankedAnswer:
     return RankedAnswer(answer=candidate.answer, worth=candidate.points, points=candidate.points)

@@ -133,7 +133,7 @@ def think(
         left.sort(key=lambda each: -each.gain(favourite)[0])
         left = left[: (len(left) + 1) // 2]
     found = [each for each in tried if each.values]
-    found.sort(key=lambda each: -_surely(each, favourite))
+    found.sort(key=lambda each: -_certain_gain(each, favourite))
     return [each.ranked(favourite) for each in found]
 
 
@@ -151,7 +151,7 @@ def _try_in_world(
         each.values.append(matter.worth(each.candidate.answer, world))
 
 
-def _surely(tried: _Tried, favourite: _Tried) -> float:
+def _certain_gain(tried: _Tried, favourite: _Tried) -> float:
     """Return the gain over the favourite, minus its uncertainty."""
     gain, error = tried.gain(favourite)
     return gain - CAUTION * error

@@ -25,11 +25,11 @@ def check_draft(draft: Draft) -> None:
         if seat not in draft.parts:
             raise ValueError(f"{draft.kind}: seat {seat} is asked but has no part")
     for part in draft.parts.values():
-        if wrong := _fault(part):
+        if wrong := _part_fault(part):
             raise ValueError(f"{draft.kind}: {wrong}")
 
 
-def _fault(part: Part) -> str:
+def _part_fault(part: Part) -> str:
     """Return the reason why a part cannot be asked; empty if it can."""
     keys = [option.key for option in part.options]
     if len(set(keys)) != len(keys):
@@ -38,10 +38,10 @@ def _fault(part: Part) -> str:
         return f"keys are malformed: {bad}"
     if [option for option in part.options if len(option.args) > 2]:
         return "an option has more than two arguments"
-    return "" if _answerable(part) else f"no answer can fit {part.form}"
+    return "" if _has_answer(part) else f"no answer can fit {part.form}"
 
 
-def _answerable(part: Part) -> bool:
+def _has_answer(part: Part) -> bool:
     match part.form:
         case Pick(low, high):
             return 0 <= low <= high
@@ -84,21 +84,21 @@ def _only_pick(part: Part, low: int, high: int) -> Picked | None:
 def _only_shares(part: Part, name: str, total: int) -> dict[str, int] | None:
     """Return the only division of a pile; None if there are several."""
     keys = [option for option in part.options if option.group == name]
-    total = _units(part, name, total)
+    total = _units_to_divide(part, name, total)
     rest = total - sum(option.least for option in keys)
-    spare = _spare(keys, rest)
+    spare = _units_still_possible(keys, rest)
     room = sum(spare.values())
     if 0 < rest < room and sum(1 for n in spare.values() if n) > 1:
         return None
     return {o.key: o.least + min(spare[o.key], rest) for o in keys}
 
 
-def _spare(options: list[Option], rest: int) -> dict[str, int]:
+def _units_still_possible(options: list[Option], rest: int) -> dict[str, int]:
     """Return the number of remaining units that each key can take."""
     return {o.key: rest if o.cap is None else min(o.cap - o.least, rest) for o in options}
 
 
-def _units(part: Part, name: str, total: int) -> int:
+def _units_to_divide(part: Part, name: str, total: int) -> int:
     """Return the number of units of a pile that fit into the caps of its keys."""
     keys = [option for option in part.options if option.group == name]
     return min(total, sum(total if o.cap is None else min(o.cap, total) for o in keys))
@@ -176,7 +176,7 @@ def _valid_allotment(part: Part, amounts: dict[str, int], totals: dict[str, int]
 def _check_division(part: Part, spent: dict[str, int], totals: dict[str, int]) -> None:
     """Raise `NotAllowed` unless each pile is divided completely, or filled up to the caps."""
     for name, pile in totals.items():
-        total = _units(part, name, pile)
+        total = _units_to_divide(part, name, pile)
         if spent[name] != total:
             what = f" {name}" if name else ""
             raise NotAllowed(f"Divide exactly {total}{what}; you gave {spent[name]}.")

@@ -71,7 +71,7 @@ def _what_is_wrong(kind: type[GmCommand], given: Mapping[str, object]) -> str:
         if name != "do" and (wrong := _wrong_field(shape, fields, name, value)):
             return wrong
     missing = [name for name, field in fields.items() if field.required and name not in given]
-    return f"The command {shape.tag!r} needs {listed(map(_quote, missing))}."
+    return f"The command {shape.tag!r} needs {listed(map(_quoted_name, missing))}."
 
 
 def _wrong_field(
@@ -80,16 +80,16 @@ def _wrong_field(
     """Return a sentence for the error in one field of a command; empty if it is valid."""
     if name not in fields:
         known = f" It has {listed(fields)}." if fields else ""
-        return f"The command {shape.tag!r} has no {_quote(name)}.{known}"
-    wrong = _misfit(fields[name].type, value)
-    return f"{_quote(name)} {wrong}." if wrong else ""
+        return f"The command {shape.tag!r} has no {_quoted_name(name)}.{known}"
+    wrong = _type_error(fields[name].type, value)
+    return f"{_quoted_name(name)} {wrong}." if wrong else ""
 
 
-def _quote(name: str) -> str:
+def _quoted_name(name: str) -> str:
     return f"“{name.replace('_', ' ')}”"
 
 
-def _misfit(kind: inspect.Type, value: object) -> str:
+def _type_error(kind: inspect.Type, value: object) -> str:
     """Return the type that a value needs ("has to be a list"); empty if it is valid."""
     match kind:
         case inspect.UnionType(types):
@@ -111,7 +111,7 @@ def _fits_none(kinds: Sequence[inspect.Type], value: object) -> str:
 
     If the value has the right type but is out of range, name that; otherwise list all types.
     """
-    told = [(kind, _misfit(kind, value)) for kind in kinds]
+    told = [(kind, _type_error(kind, value)) for kind in kinds]
     if any(not wrong for _kind, wrong in told):
         return ""
     others = [kind for kind in kinds if not isinstance(kind, inspect.NoneType)]
@@ -139,21 +139,25 @@ def _wrong_list(
         return f"has to name at least {kind.min_length}"
     if kind.max_length is not None and len(entries) > kind.max_length:
         return f"has to name at most {kind.max_length}"
-    return next((f"in each entry {wrong}" for e in entries if (wrong := _misfit(item, e))), "")
+    return next((f"in each entry {wrong}" for e in entries if (wrong := _type_error(item, e))), "")
 
 
 def _wrong_tuple(items: Sequence[inspect.Type], value: object) -> str:
     if not isinstance(value, list | tuple) or len(cast("Sequence[object]", value)) != len(items):
         return f"has to be a list of {len(items)}"
     pairs = zip(items, cast("Sequence[object]", value), strict=True)
-    return next((f"in each entry {wrong}" for item, e in pairs if (wrong := _misfit(item, e))), "")
+    return next(
+        (f"in each entry {wrong}" for item, e in pairs if (wrong := _type_error(item, e))), ""
+    )
 
 
 def _wrong_table(item: inspect.Type, value: object) -> str:
     if not isinstance(value, dict):
         return "has to be an object"
     entries = cast("dict[object, object]", value).items()
-    return next((f"in {key!r} {wrong}" for key, e in entries if (wrong := _misfit(item, e))), "")
+    return next(
+        (f"in {key!r} {wrong}" for key, e in entries if (wrong := _type_error(item, e))), ""
+    )
 
 
 _IS_A: dict[type[inspect.Type], tuple[str, Callable[[object], bool]]] = {

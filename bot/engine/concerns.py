@@ -14,23 +14,25 @@ from bot.engine.ids import Seat
 
 def seats_in(fact: Fact) -> frozenset[Seat]:
     """Return the seats that a fact names, including those it is restricted to."""
-    return frozenset(seat for field in _seat_fields(type(fact)) for seat in _seats(fact, field))
+    return frozenset(
+        seat for field in _seat_fields(type(fact)) for seat in _seats_in_field(fact, field)
+    )
 
 
 @cache
 def _seat_fields(kind: type[Fact]) -> tuple[str, ...]:
     """Return the fields whose type is a seat, an optional seat or several seats."""
     hints = get_type_hints(kind)
-    return tuple(name for name in kind.__struct_fields__ if Seat in _parts(hints[name]))
+    return tuple(name for name in kind.__struct_fields__ if Seat in _type_parts(hints[name]))
 
 
-def _parts(hint: object) -> Iterator[object]:
+def _type_parts(hint: object) -> Iterator[object]:
     yield hint
     for part in get_args(hint):
-        yield from _parts(part)
+        yield from _type_parts(part)
 
 
-def _seats(fact: Fact, field: str) -> Iterable[Seat]:
+def _seats_in_field(fact: Fact, field: str) -> Iterable[Seat]:
     value = getattr(fact, field)
     if value is None:
         return ()
@@ -39,21 +41,21 @@ def _seats(fact: Fact, field: str) -> Iterable[Seat]:
 
 def codes_in(fact: Fact) -> frozenset[str]:
     """Return all strings in a fact; every id that it names is among them."""
-    return frozenset(_texts(msgspec.to_builtins(fact)))
+    return frozenset(_texts_in(msgspec.to_builtins(fact)))
 
 
-def _texts(value: object) -> Iterator[str]:
+def _texts_in(value: object) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
-        yield from _all(cast("dict[str, object]", value).values())
+        yield from _texts_in_all(cast("dict[str, object]", value).values())
     elif isinstance(value, list | tuple):
-        yield from _all(cast("Iterable[object]", value))
+        yield from _texts_in_all(cast("Iterable[object]", value))
 
 
-def _all(values: Iterable[object]) -> Iterator[str]:
+def _texts_in_all(values: Iterable[object]) -> Iterator[str]:
     for each in values:
-        yield from _texts(each)
+        yield from _texts_in(each)
 
 
 def differences(before: Iterable[object], after: Iterable[object]) -> int:

@@ -117,10 +117,10 @@ class Plurals:
         if word not in self._known:
             found = _HEAD.fullmatch(word)
             head, tail = (found[1], found[2] or "") if found else (word, "")
-            self._known[word] = f"{self._of(head)}{tail}"
+            self._known[word] = f"{self._plural_of_word(head)}{tail}"
         return self._known[word]
 
-    def _of(self, word: str) -> str:
+    def _plural_of_word(self, word: str) -> str:
         if word in self._irregular:
             return self._irregular[word]
         if self._alike and word.endswith(self._alike):

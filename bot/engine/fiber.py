@@ -66,7 +66,7 @@ class Fiber:
 
     def start(self) -> None:
         """Run to the first question or the end."""
-        self._drive(_GO)
+        self._run_to_wait(_GO)
 
     def open_questions(self) -> Iterator[OpenQuestion]:
         """Yield the open questions, in order."""
@@ -105,11 +105,11 @@ class Fiber:
                     self._lane.check()
                 replies = self._opened.refresh()
             except Exception as error:  # noqa: BLE001 - the script that asks decides
-                self._fail(error)
+                self._throw_error(error)
                 return True
             if replies is None:
                 return False
-            self._resume(replies)
+            self._resume_script(replies)
             return True
         return self._settle_children()
 
@@ -120,10 +120,10 @@ class Fiber:
                 self._lane.check()
             holds = until.holds()
         except Exception as error:  # noqa: BLE001 - the script that waits decides
-            self._fail(error)
+            self._throw_error(error)
             return True
         if holds:
-            self._resume(None)
+            self._resume_script(None)
         return holds
 
     def close(self) -> None:
@@ -137,16 +137,16 @@ class Fiber:
         if opened is self._opened:
             replies = opened.replies()
             if replies is not None:
-                self._resume(replies)
+                self._resume_script(replies)
             return True
         for child in self._children:
             try:
                 found = child.go_on_with(opened)
             except Exception as error:  # noqa: BLE001 - the parent script decides
-                self._fail(error)
+                self._throw_error(error)
                 return True
             if found:
-                self._join()
+                self._resume_if_joined()
                 return True
         return False
 
@@ -156,13 +156,13 @@ class Fiber:
             try:
                 moved = child.settle() or moved
             except Exception as error:  # noqa: BLE001 - the parent script decides
-                self._fail(error)
+                self._throw_error(error)
                 return True
         if moved:
-            self._join()
+            self._resume_if_joined()
         return moved
 
-    def _join(self) -> None:
+    def _resume_if_joined(self) -> None:
         if not self._children or not all(child.done for child in self._children):
             return
         results = [child.result for child in self._children]
@@ -170,21 +170,21 @@ class Fiber:
             if self._lane is not None:
                 self._lane.check()
         except Exception as error:  # noqa: BLE001 - the parent script decides
-            self._fail(error)
+            self._throw_error(error)
             return
-        self._resume(results)
+        self._resume_script(results)
 
-    def _resume(self, value: object) -> None:
+    def _resume_script(self, value: object) -> None:
         self._opened, self._until, self._children = None, None, []
-        self._drive(_Next(value))
+        self._run_to_wait(_Next(value))
 
-    def _fail(self, error: Exception) -> None:
+    def _throw_error(self, error: Exception) -> None:
         for child in self._children:
             child.close()
         self._opened, self._until, self._children = None, None, []
-        self._drive(_Next(error=error))
+        self._run_to_wait(_Next(error=error))
 
-    def _drive(self, step: _Next | None) -> None:
+    def _run_to_wait(self, step: _Next | None) -> None:
         while step is not None:
             self._run_state.count()
             try:
@@ -196,14 +196,14 @@ class Fiber:
             except StopIteration as stop:
                 self.done, self.result = True, stop.value
                 return
-            step = self._await(awaited)
+            step = self._handle_awaited(awaited)
 
     def _run_on(self, step: _Next) -> object:
         if step.error is not None:
             return self._script.throw(step.error)
         return self._script.send(step.value)
 
-    def _await(self, awaited: object) -> _Next | None:
+    def _handle_awaited(self, awaited: object) -> _Next | None:
         """Return what to send to the script immediately; None if it has to wait."""
         match awaited:
             case Question():
@@ -219,7 +219,7 @@ class Fiber:
                 return _Next(error=TypeError(f"a script awaited {awaited!r}, which is no question"))
 
     def _await_question(self, question: Question) -> _Next | None:
-        self._nesting()
+        self._nesting_depth()
         opened = OpenQuestion(question, self._run_state)
         try:
             replies = opened.refresh()
@@ -231,7 +231,7 @@ class Fiber:
         return _Next(replies)
 
     def _await_scripts(self, group: Together) -> _Next | None:
-        depth = self._nesting()
+        depth = self._nesting_depth()
         lanes = group.lanes or [self._lane] * len(group.scripts)
         pairs = zip(group.scripts, lanes, strict=True)
         self._children = [Fiber(each, self._run_state, depth, lane) for each, lane in pairs]
@@ -249,7 +249,7 @@ class Fiber:
             return _Next(results)
         return None
 
-    def _nesting(self) -> int:
+    def _nesting_depth(self) -> int:
         """Return the number of scripts around the awaited one.
 
         Raises `RuntimeError` if there are too many.

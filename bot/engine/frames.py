@@ -119,7 +119,7 @@ class Frames:
             return True
         frame = (seat, script)
         lane.open.append(frame)
-        finished = await finishes(seat, script, lambda: _stop(lane, frame, put_away))
+        finished = await finishes(seat, script, lambda: _remove_frame(lane, frame, put_away))
         if finished:
             lane.open.remove(frame)
         return finished
@@ -137,7 +137,7 @@ class Frames:
         self._here, self._beside = _Lane(self), []
 
 
-def _stop(lane: _Lane, frame: _Frame, put_away: Callable[[Seat], object]) -> None:
+def _remove_frame(lane: _Lane, frame: _Frame, put_away: Callable[[Seat], object]) -> None:
     """Remove a frame, and all frames whose scripts were closed with it."""
     gone = [each for each in lane.open if each is frame or _is_closed(each[1])]
     lane.open = [each for each in lane.open if each not in gone]

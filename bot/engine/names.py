@@ -78,7 +78,7 @@ def fold_text(text: str) -> str:
 
 
 @lru_cache(maxsize=8_192)
-def _words(folded: str) -> tuple[str, ...]:
+def _folded_words(folded: str) -> tuple[str, ...]:
     """Return the words of a folded text, each once."""
     return tuple(dict.fromkeys(_BREAKS.split(folded)))
 
@@ -100,7 +100,7 @@ def how_near(name: str, typed: str) -> int | None:
         return 0
     if plain.startswith(wanted):
         return 1
-    if f" {wanted}" in plain or any(part.startswith(wanted) for part in _words(plain)):
+    if f" {wanted}" in plain or any(part.startswith(wanted) for part in _folded_words(plain)):
         return 2
     if wanted in plain:
         return 3
@@ -119,13 +119,13 @@ def matches(known: Iterable[Named[T]], typed: str) -> list[T]:
     """
     if not fold(typed):
         return []
-    near = [(_nearest(each, typed), each.thing) for each in known]
+    near = [(_best_rank(each, typed), each.thing) for each in known]
     fits = sorted(((n, thing) for n, thing in near if n is not None), key=lambda each: each[0])
     exact = [thing for rank, thing in fits if rank == 0]
     return exact or [thing for _, thing in fits]
 
 
-def _nearest(known: Named[T], typed: str) -> int | None:
+def _best_rank(known: Named[T], typed: str) -> int | None:
     ranks = [rank for name in known.names if (rank := how_near(name, typed)) is not None]
     return min(ranks, default=None)
 
@@ -207,13 +207,13 @@ def most_similar(
 
 def _possibly_similar(names: Iterable[str], text: str, cutoff: float) -> Iterator[str]:
     """Yield the names whose lengths and letters allow the similarity; a cheap check."""
-    letters, length, known = _letters(text), len(text), list(names)
+    letters, length, known = _letter_bits(text), len(text), list(names)
     count_work(len(known), 0)
     for name in known:
         both = len(name) + length
         if not both or 2 * min(len(name), length) < cutoff * both:
             continue
-        theirs = _letters(name)
+        theirs = _letter_bits(name)
         only_here = (theirs & ~letters).bit_count()
         only_there = (letters & ~theirs).bit_count()
         if 2 * min(len(name) - only_here, length - only_there) >= cutoff * both:
@@ -222,7 +222,7 @@ def _possibly_similar(names: Iterable[str], text: str, cutoff: float) -> Iterato
 
 
 @lru_cache(maxsize=8_192)
-def _letters(text: str) -> int:
+def _letter_bits(text: str) -> int:
     """Return the letters of a text as a bit set; some letters share a bit."""
     bits = 0
     for letter in text:

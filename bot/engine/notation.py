@@ -38,13 +38,13 @@ class Sheet:
         """
         if not self._sections:
             raise ValueError("a line stands in a section")
-        self._sections[-1].rows.append((name, [_text(cell) for cell in cells]))
+        self._sections[-1].rows.append((name, [_cell_text(cell) for cell in cells]))
         return self
 
     def lines(self, rows: Mapping[str, Cell]) -> Sheet:
         """Add a line for each name with a non-empty cell, in the order of the mapping."""
         for name, cell in rows.items():
-            if _text(cell):
+            if _cell_text(cell):
                 self.line(name, cell)
         return self
 
@@ -69,7 +69,7 @@ def items_text(items: Iterable[str], *, ordered: bool = True) -> str:
     return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in runs)
 
 
-def _text(cell: Cell) -> str:
+def _cell_text(cell: Cell) -> str:
     match cell:
         case None | False:
             return ""
@@ -80,7 +80,7 @@ def _text(cell: Cell) -> str:
 
 
 def _section_text(section: _Section) -> str:
-    widths = _widths([[name, *cells] for name, cells in section.rows])
+    widths = _column_widths([[name, *cells] for name, cells in section.rows])
     lines = [section.title]
     for name, cells in section.rows:
         padded = [f"{text:<{width}}" for text, width in zip([name, *cells], widths, strict=False)]
@@ -88,7 +88,7 @@ def _section_text(section: _Section) -> str:
     return "\n".join(lines)
 
 
-def _widths(rows: list[list[str]]) -> list[int]:
+def _column_widths(rows: list[list[str]]) -> list[int]:
     """Return the width of each column; the last cell of a row needs none."""
     widths = [0] * max(len(row) for row in rows)
     for row in rows:

@@ -73,7 +73,7 @@ class OpenQuestion:
         """
         plain = self._run_state.plain
         with self._run_state.looking(plain=plain):
-            replies = self._refresh()
+            replies = self._recompute()
         # It already has names and notes, so `with_words` need not build it again.
         if not plain:
             self._worded = self._built
@@ -92,40 +92,40 @@ class OpenQuestion:
             self._worded = self._built
         return self.ask
 
-    def _refresh(self) -> Replies | None:
+    def _recompute(self) -> Replies | None:
         self._built = self._run_state.resumes
         draft = self._question.build()
         if draft is None:
-            return self._skip({})
+            return self._close_unanswered({})
         held = _held_seats(draft, self._run_state.held)
         if self._asked is None or (draft, held) != self._seen:
             # Playouts skip the check: the game has already checked the same question.
             if self._run_state.checks:
                 check_draft(draft)
-            asked = _settle(draft, held)
+            asked = _with_held_seats(draft, held)
             self._forced = _forced_answers(draft, asked)
             must = tuple(seat for seat in asked.must if seat not in self._forced)
             if not must:
-                return self._skip(dict(self._forced))
+                return self._close_unanswered(dict(self._forced))
             if (known := _only_reply(asked)) is not None:
-                return self._skip(known)
-            self._seen, self._asked = (draft, held), _asking(asked, must, asked.may)
+                return self._close_unanswered(known)
+            self._seen, self._asked = (draft, held), _with_seats(asked, must, asked.may)
             self._beside = None
-        self._put(draft, self._asked, held)
+        self._open_with_side_actions(draft, self._asked, held)
         return self.replies()
 
-    def _put(self, draft: Draft, asked: Draft, held: tuple[Seat, ...]) -> None:
+    def _open_with_side_actions(self, draft: Draft, asked: Draft, held: tuple[Seat, ...]) -> None:
         """Open or update the question together with its side actions."""
         beside = self._asides = self._run_state.beside(draft)
-        waiting = self._waiting(beside)
-        if (shown := (waiting, _comparable(beside))) == self._beside:
+        waiting = self._held_side_actors(beside)
+        if (shown := (waiting, _comparison_key(beside))) == self._beside:
             return
         self._beside = shown
         if beside:
             asked, held = _with_asides(asked, held, beside, waiting)
-        self._open(asked, held, draft)
+        self._open_ask(asked, held, draft)
 
-    def _waiting(self, beside: Asides) -> tuple[Seat, ...]:
+    def _held_side_actors(self, beside: Asides) -> tuple[Seat, ...]:
         """Return the held seats that have side actions: the question waits for them."""
         return tuple(seat for seat in beside if seat in self._run_state.held)
 
@@ -133,9 +133,9 @@ class OpenQuestion:
         draft = self._question.build()
         assert draft is not None
         assert self._asked is not None
-        asked = _asking(draft, self._asked.must, self._asked.may)
+        asked = _with_seats(draft, self._asked.must, self._asked.may)
         if beside := self._run_state.beside(draft):
-            asked, _ = _with_asides(asked, ask.held, beside, self._waiting(beside))
+            asked, _ = _with_asides(asked, ask.held, beside, self._held_side_actors(beside))
             self._asides = beside
         parts = {seat: asked.parts[seat] for seat in sorted(asked.parts)}
         return structs.replace(ask, prompt=asked.prompt, source=asked.source, parts=parts)
@@ -168,24 +168,24 @@ class OpenQuestion:
         given = {s: a for s, a in ask.given.items() if s != seat}
         if answer is not None:
             given[seat] = answer
-        self._show(structs.replace(ask, given=given))
+        self._set_ask(structs.replace(ask, given=given))
 
     def renumber(self) -> None:
         """Give the question a new id."""
         if self.ask is not None:
             self.ask = structs.replace(self.ask, id=self._run_state.number())
 
-    def _skip(self, replies: Replies) -> Replies:
+    def _close_unanswered(self, replies: Replies) -> Replies:
         if self.ask is not None:
             self._run_state.skipped.append(self.ask)
         return replies
 
-    def _open(self, draft: Draft, held: tuple[Seat, ...], built: Draft) -> None:
+    def _open_ask(self, draft: Draft, held: tuple[Seat, ...], built: Draft) -> None:
         before = self.ask
-        number = self._number(draft, before, built)
+        number = self._ask_number(draft, before, built)
         given = _still_given(before, draft) if before else self._still_passed(draft)
         self._marked, self._worded = (built, ""), -1
-        self._show(
+        self._set_ask(
             Ask(
                 id=number,
                 kind=draft.kind,
@@ -204,7 +204,7 @@ class OpenQuestion:
             )
         )
 
-    def _number(self, draft: Draft, before: Ask | None, built: Draft) -> AskId:
+    def _ask_number(self, draft: Draft, before: Ask | None, built: Draft) -> AskId:
         """Return the id: the same one for the same question, otherwise a saved or new one."""
         if before is not None and (draft.standing or fingerprint(built) == self.fingerprint):
             return before.id
@@ -213,7 +213,7 @@ class OpenQuestion:
             return kept.pop(name)
         return self._run_state.number()
 
-    def _show(self, ask: Ask) -> None:
+    def _set_ask(self, ask: Ask) -> None:
         self.ask = ask
         if ask.join is Join.OPEN:
             passed = [s for s, answer in ask.given.items() if isinstance(answer, Passed)]
@@ -232,7 +232,7 @@ def _has_veto(veto: str, replies: Replies) -> bool:
     return any(isinstance(each, Picked) and veto in each.keys for each in replies.values())
 
 
-def _keys(part: Part) -> frozenset[str]:
+def _option_keys(part: Part) -> frozenset[str]:
     return frozenset(option.key for option in part.options)
 
 
@@ -244,16 +244,16 @@ def _pass_lasts(before: Part, now: Part) -> bool:
 def _passed_on(part: Part) -> frozenset[str]:
     """Return what a pass depends on: with closed hands, only what everyone knows."""
     if not part.might:
-        return _keys(part)
+        return _option_keys(part)
     return frozenset((*(o.key for o in part.options if not o.secret), *part.might))
 
 
 def _own_keys(part: Part) -> frozenset[str]:
     """Return the keys that answer the question itself."""
-    return frozenset(key for key in _keys(part) if not key.startswith(ASIDE))
+    return frozenset(key for key in _option_keys(part) if not key.startswith(ASIDE))
 
 
-def _comparable(beside: Asides) -> object:
+def _comparison_key(beside: Asides) -> object:
     """Return the parts of side actions that affect the ask, to compare two computations."""
     return [
         (seat, [each.option if isinstance(each, Aside) else each for each in own])
@@ -307,13 +307,13 @@ def _still_given(before: Ask, draft: Draft) -> Replies:
             keep = _pass_lasts(before.parts[seat], part)
         else:
             same = _own_keys(part) == _own_keys(before.parts[seat])
-            keep = same and _fits(part, answer)
+            keep = same and _is_valid(part, answer)
         if keep:
             kept[seat] = answer
     return kept
 
 
-def _fits(part: Part, answer: Answer) -> bool:
+def _is_valid(part: Part, answer: Answer) -> bool:
     try:
         valid(part, answer)
     except RulesError:
@@ -329,7 +329,7 @@ def _held_seats(draft: Draft, held: set[Seat]) -> tuple[Seat, ...]:
     return tuple(seat for seat in seats if draft.parts[seat].able)
 
 
-def _settle(draft: Draft, held: tuple[Seat, ...]) -> Draft:
+def _with_held_seats(draft: Draft, held: tuple[Seat, ...]) -> Draft:
     """Return the question waiting for held seats, and without seats that cannot choose.
 
     If every seat has to answer, a seat that cannot choose stays, for its empty reply.
@@ -338,10 +338,10 @@ def _settle(draft: Draft, held: tuple[Seat, ...]) -> Draft:
     if draft.join is not Join.ALL:
         must = {seat for seat in must if draft.parts[seat].able}
     may = {seat for seat in draft.may if seat not in must and draft.parts[seat].able}
-    return _asking(draft, tuple(sorted(must)), tuple(sorted(may)))
+    return _with_seats(draft, tuple(sorted(must)), tuple(sorted(may)))
 
 
-def _asking(draft: Draft, must: tuple[Seat, ...], may: tuple[Seat, ...]) -> Draft:
+def _with_seats(draft: Draft, must: tuple[Seat, ...], may: tuple[Seat, ...]) -> Draft:
     """Return the question with these seats, unchanged if it has them already."""
     if must == draft.must and may == draft.may:
         return draft

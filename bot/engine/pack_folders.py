@@ -37,13 +37,13 @@ def read_tables(root: Traversable, kind: type[T]) -> list[T]:
 
 def read_pack(folder: Traversable, kind: type[T]) -> list[T]:
     """Return all tables of one pack, ordered by file. Raises `PackError`."""
-    return [_read(table, kind) for table in _tables(folder)]
+    return [_read_table(table, kind) for table in _table_files(folder)]
 
 
-def _tables(folder: Traversable) -> Iterator[Traversable]:
+def _table_files(folder: Traversable) -> Iterator[Traversable]:
     for each in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if each.is_dir():
-            yield from _tables(each)
+            yield from _table_files(each)
         elif each.name.endswith(".toml"):
             yield each
 
@@ -57,7 +57,7 @@ def import_modules(package: str, folder: Traversable) -> None:
             import_module(f"{package}.{each.name[:-3]}")
 
 
-def _read(table: Traversable, kind: type[T]) -> T:
+def _read_table(table: Traversable, kind: type[T]) -> T:
     try:
         return msgspec.toml.decode(table.read_bytes(), type=kind)
     except msgspec.DecodeError as error:

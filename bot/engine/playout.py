@@ -70,7 +70,7 @@ class Playout(Taking[S, G]):
         """Open the questions of the position `base`, drawing as the game does."""
         super().__init__(rules, copy_of(base), seed, tells=figures)
         self._run_state.checks = False
-        self._run()
+        self._run_to_question()
 
     def play(self, given: Input) -> None:
         """Apply an input. Raises `RulesError` and changes nothing if it is refused."""
@@ -79,8 +79,8 @@ class Playout(Taking[S, G]):
 
     def feed(self, given: Input) -> None:
         """Apply an input that was valid in the game, without checking it."""
-        self._begin(self.step + 1)
-        self._take(given)
+        self._begin_step(self.step + 1)
+        self._apply_input(given)
         self._go_on()
 
     def looking(self) -> AbstractContextManager[object]:

@@ -122,26 +122,26 @@ class Running(Generic[S, G]):
             run()
         # Drop the scripts before the state is cut, so that none sees it afterwards.
         except JumpTo as cut:
-            self._drop()
+            self._drop_scripts()
             self.rules.cut(self.game, cut.to)
         except GameEnds as ended:
-            self._drop()
+            self._drop_scripts()
             self.rules.end(self.game, ended.resolution)
         except RulesError as error:
             raise RuntimeError(f"a script refused what was accepted: {error}") from error
 
-    def _drop(self) -> None:
+    def _drop_scripts(self) -> None:
         for fiber in self._threads:
             fiber.close()
         self._threads.clear()
 
     def _go_on(self) -> None:
         try:
-            self._run()
+            self._run_to_question()
         except RulesError as error:
             raise RuntimeError(f"a step refused what was accepted: {error}") from error
 
-    def _run(self) -> None:
+    def _run_to_question(self) -> None:
         """Run until a question is open or the game is over."""
         while True:
             if not self._threads:
@@ -152,12 +152,12 @@ class Running(Generic[S, G]):
                 self._stale = True
             elif self._stale or fiber.is_outdated:
                 self._stale = False
-                self._run_guarded(partial(_settle, fiber))
+                self._run_guarded(partial(_settle_fiber, fiber))
             else:
-                self._rest(fiber)
+                self._save_if_resting(fiber)
                 return
 
-    def _rest(self, fiber: Fiber) -> None:
+    def _save_if_resting(self, fiber: Fiber) -> None:
         """Save the position if only standing questions are open, unless a step has saved one."""
         if next(fiber.open_questions(), None) is None and not fiber.rests:
             raise RuntimeError("scripts wait for each other, and nobody is asked")
@@ -207,13 +207,13 @@ class Running(Generic[S, G]):
             chance=self.chance.copy_state(),
             state=msgspec.Raw(self.rules.encode(self.state)),
             held=sorted(self._run_state.held),
-            standing=self._standing() or UNSET,
+            standing=self._standing_ids() or UNSET,
         )
 
-    def _standing(self) -> dict[str, AskId]:
+    def _standing_ids(self) -> dict[str, AskId]:
         return {standing_name(ask): ask.id for ask in self.plain_asks if ask.standing}
 
-    def _checkpoint(self) -> Checkpoint | None:
+    def _build_checkpoint(self) -> Checkpoint | None:
         if (saved := self._saved) is None:
             return None
         saved.digest = digest(self._facts[self._told :])
@@ -227,7 +227,7 @@ class Running(Generic[S, G]):
         )
 
 
-def _settle(fiber: Fiber) -> None:
+def _settle_fiber(fiber: Fiber) -> None:
     """Recompute open questions until no script resumes."""
     while not fiber.done and fiber.settle():
         continue

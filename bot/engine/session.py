@@ -59,9 +59,9 @@ class Session(Taking[S, G]):
             state=msgspec.Raw(rules.encode(state)),
         )
         session = cls(rules, saved, seed)
-        session._run()
+        session._run_to_question()
         session._note_base()
-        return session, session._outcome(Record(0, Overridden({"set_up": setup})))
+        return session, session._build_outcome(Record(0, Overridden({"set_up": setup})))
 
     @classmethod
     def restore(
@@ -84,7 +84,7 @@ class Session(Taking[S, G]):
         """
         saved = msgspec.json.decode(data, type=SavedGame)
         session = cls(rules, saved, seed)
-        session._run()
+        session._run_to_question()
         session._note_base()
         now, live = digest(session._facts), list(tail)
         session._settle_facts()
@@ -96,7 +96,7 @@ class Session(Taking[S, G]):
         for done, record in enumerate(live):
             if before is not None:
                 before(done)
-            session._replay(record, passed)
+            session._replay_record(record, passed)
         return session
 
     def without_questions(self, *, stopped: bool = True) -> Session[S, G]:
@@ -145,16 +145,16 @@ class Session(Taking[S, G]):
         """
         self.check(given)
         mark, before = self._fingerprint_met(given), self.step
-        self._begin(before + 1)
+        self._begin_step(before + 1)
         try:
-            self._take(given)
+            self._apply_input(given)
         except RulesError:
             self.step, self._stale = before, False
             self._settle_facts()
             raise
         self._go_on()
         self._note_base(given)
-        return self._outcome(Record(self.step, given, fingerprint=mark))
+        return self._build_outcome(Record(self.step, given, fingerprint=mark))
 
     def rewound(self, given: Rewound, last: Record) -> Outcome:
         """Continue after a rewind in this session, which was restored at step `given.to`.
@@ -164,12 +164,12 @@ class Session(Taking[S, G]):
         """
         number = max(self._run_state.next_ask, last.next_ask)
         given = structs.replace(given, first_ask=number, told=self._way)
-        self._begin(last.step + 1)
-        self._take(given)
+        self._begin_step(last.step + 1)
+        self._apply_input(given)
         if given.holds:
             self._go_on()
         self._note_base(given)
-        outcome = self._outcome(Record(self.step, given))
+        outcome = self._build_outcome(Record(self.step, given))
         # A restore replays rewinds after their checkpoint, so none is stored here.
         return structs.replace(outcome, checkpoint=None)
 
@@ -183,7 +183,7 @@ class Session(Taking[S, G]):
         opened = self._find_open(given.ask) if isinstance(given, Answered) else None
         return "" if opened is None else opened.fingerprint
 
-    def _outcome(self, record: Record) -> Outcome:
+    def _build_outcome(self, record: Record) -> Outcome:
         facts = tuple(self._facts)
         encoded = encode_facts(facts)
         full = Record(
@@ -196,20 +196,20 @@ class Session(Taking[S, G]):
             next_ask=self._run_state.next_ask,
         )
         skipped = tuple(self._run_state.skipped)
-        return Outcome(full, facts, tuple(self._milestones), self._checkpoint(), skipped)
+        return Outcome(full, facts, tuple(self._milestones), self._build_checkpoint(), skipped)
 
-    def _replay(self, record: Record, passed: Callable[[Checkpoint], None] | None) -> None:
+    def _replay_record(self, record: Record, passed: Callable[[Checkpoint], None] | None) -> None:
         try:
-            self._again(record)
+            self._repeat_record(record)
             if passed is not None and not isinstance(record.input, Rewound):
-                self._pass(passed)
+                self._report_checkpoint(passed)
             self._settle_facts()
         except Misfit:
             raise
         except Exception as error:
             raise Misfit(record.step, f"the rules fail now: {error}") from error
 
-    def _again(self, record: Record) -> None:
+    def _repeat_record(self, record: Record) -> None:
         try:
             if not isinstance(record.input, Rewound):
                 self.check(record.input)
@@ -217,8 +217,8 @@ class Session(Taking[S, G]):
             raise Misfit(record.step, str(error)) from error
         if self._fingerprint_met(record.input) != record.fingerprint:
             raise Misfit(record.step, "another question stands open")
-        self._begin(record.step)
-        self._take(record.input)
+        self._begin_step(record.step)
+        self._apply_input(record.input)
         self._go_on()
         self._note_base(record.input)
         if digest(self._facts) != record.digest:
@@ -231,8 +231,8 @@ class Session(Taking[S, G]):
         else:
             self._since.extend(given)
 
-    def _pass(self, passed: Callable[[Checkpoint], None]) -> None:
-        if (checkpoint := self._checkpoint()) is not None:
+    def _report_checkpoint(self, passed: Callable[[Checkpoint], None]) -> None:
+        if (checkpoint := self._build_checkpoint()) is not None:
             passed(checkpoint)
 
 

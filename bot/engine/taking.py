@@ -30,19 +30,19 @@ class Taking(Running[S, G]):
             case Rewound():
                 raise NotAllowed("A session does not rewind itself.")
 
-    def _begin(self, step: int) -> None:
+    def _begin_step(self, step: int) -> None:
         self.step = step
         self._settle_facts()
         self._run_state.begin()
 
-    def _take(self, given: Input) -> None:
+    def _apply_input(self, given: Input) -> None:
         match given:
             case Answered(seat, number, answer):
-                self._answer(seat, number, answer)
+                self._apply_answer(seat, number, answer)
             case Held(seat, on):
-                self._hold(seat, on)
+                self._apply_hold(seat, on)
             case Overridden(command):
-                self._override(command)
+                self._apply_override(command)
             case Rewound():
                 # No id is reused: a button from before the rewind must not match any question.
                 self._run_state.next_ask = max(self._run_state.next_ask, given.first_ask)
@@ -52,7 +52,7 @@ class Taking(Running[S, G]):
                 for held in given.holds:
                     self._hold_still(held)
 
-    def _answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
+    def _apply_answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
         opened = self._find_open(number)
         assert opened is not None
         # A seat that acts no longer needs the table to wait.
@@ -66,7 +66,7 @@ class Taking(Running[S, G]):
         fiber = self._threads[-1]
         self._run_guarded(lambda: fiber.go_on_with(opened))
 
-    def _hold(self, seat: Seat, on: bool) -> None:
+    def _apply_hold(self, seat: Seat, on: bool) -> None:
         """Set or clear the hold of a seat; setting it withdraws the seat's passes."""
         self._stale = True
         if not on:
@@ -81,9 +81,9 @@ class Taking(Running[S, G]):
         """Restore a hold, or its end, after a rewind if it differs from the current state."""
         known = not self.over and held.seat in self.rules.seats(self.state)
         if known and held.on != (held.seat in self._run_state.held):
-            self._hold(held.seat, held.on)
+            self._apply_hold(held.seat, held.on)
 
-    def _override(self, command: JsonObject) -> None:
+    def _apply_override(self, command: JsonObject) -> None:
         script = self.rules.override(self.game, command)
         self._run_state.note_change()
         self._stale = True

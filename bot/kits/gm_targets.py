@@ -274,10 +274,7 @@ def somebody(people: Sequence[Named[Seat]], typed: str) -> Seat:
 
 
 def phase(phases: Mapping[str, str], typed: str) -> str:
-    """The phase that begins so, of slugs with their names, or is numbered so: `IV`.
-
-    Raises `Malformed` with those that there are.
-    """
+    """Return the phase that begins as typed, or has this number: `IV`. Raises `Malformed`."""
     wanted = fold(typed)
     names = {slug: fold(name) for slug, name in phases.items()}
     numbered = [slug for slug, name in names.items() if wanted == name.partition(" ")[0]]

@@ -12,12 +12,16 @@ from bot.lcg.core.constants import (
     ACTION_COST as ACTION_COST,
     ATTACK_DAMAGE as ATTACK_DAMAGE,
     ATTACK_HORROR as ATTACK_HORROR,
+    ATTACK_SPLIT as ATTACK_SPLIT,
     ATTACK_STANDS as ATTACK_STANDS,
     BASE_SKILL as BASE_SKILL,
     BLANK as BLANK,
     BLANK_ASSET as BLANK_ASSET,
+    CLUES_TO_DOOM as CLUES_TO_DOOM,
+    COMMITS_FROM_AFAR as COMMITS_FROM_AFAR,
     DIFFICULTY as DIFFICULTY,
     DIRECT as DIRECT,
+    DOOM_COUNTED as DOOM_COUNTED,
     ENEMY_HEALTH as ENEMY_HEALTH,
     ENEMY_MAY_NOT_ENTER as ENEMY_MAY_NOT_ENTER,
     ENEMY_MAY_NOT_SPAWN as ENEMY_MAY_NOT_SPAWN,
@@ -31,6 +35,7 @@ from bot.lcg.core.constants import (
     HEALTH as HEALTH,
     HELD_AS as HELD_AS,
     KILLS as KILLS,
+    LINKED as LINKED,
     LURED_TO as LURED_TO,
     MAY_GO_WITHOUT as MAY_GO_WITHOUT,
     MAY_HARM as MAY_HARM,
@@ -53,7 +58,10 @@ from bot.lcg.core.constants import (
     MAY_NOT_READY as MAY_NOT_READY,
     MAY_NOT_SPEND_CLUES as MAY_NOT_SPEND_CLUES,
     MAY_NOT_TAKE_CLUES as MAY_NOT_TAKE_CLUES,
+    MAY_NOT_TRIGGER as MAY_NOT_TRIGGER,
     MOST_PER_ATTACK as MOST_PER_ATTACK,
+    NO_DEFEAT_BY_HORROR as NO_DEFEAT_BY_HORROR,
+    NO_DOOM_STEP as NO_DOOM_STEP,
     PLAY_COST as PLAY_COST,
     PLAYABLE_TOO as PLAYABLE_TOO,
     SANITY as SANITY,
@@ -90,11 +98,13 @@ from bot.lcg.core.decorators import (
     interlude as interlude,
     leaving as leaving,
     objective as objective,
+    opening_hand as opening_hand,
     reaction as reaction,
     resolution as resolution,
     revelation as revelation,
     ruling as ruling,
     set_up as set_up,
+    story as story,
     token_rule as token_rule,
     when_discarded as when_discarded,
 )
@@ -119,12 +129,14 @@ from bot.lcg.core.moments import (
     AgendaAdvances as AgendaAdvances,
     AssetFalls as AssetFalls,
     AttackLands as AttackLands,
+    CardCommitted as CardCommitted,
     CardDrawn as CardDrawn,
     CardEnters as CardEnters,
     CardPlayedEvent as CardPlayedEvent,
     CluesFound as CluesFound,
     DeckRunsOut as DeckRunsOut,
     DrawsCards as DrawsCards,
+    EncounterDue as EncounterDue,
     EncounterMoves as EncounterMoves,
     EnemyAttacks as EnemyAttacks,
     EnemyEngages as EnemyEngages,
@@ -143,6 +155,7 @@ from bot.lcg.core.moments import (
     JoinsVictory as JoinsVictory,
     Leaves as Leaves,
     LooseTokenReveals as LooseTokenReveals,
+    OpeningHands as OpeningHands,
     PhaseBegins as PhaseBegins,
     PhaseEnds as PhaseEnds,
     PlaceDrawn as PlaceDrawn,
@@ -150,6 +163,7 @@ from bot.lcg.core.moments import (
     PlaceReveals as PlaceReveals,
     RoundEnds as RoundEnds,
     SpawnsNowhere as SpawnsNowhere,
+    Split as Split,
     TestFails as TestFails,
     TestOver as TestOver,
     TestSucceeds as TestSucceeds,
@@ -258,6 +272,14 @@ from bot.lcg.rules.beneath import (
     draw_from_under as draw_from_under,
     put_under as put_under,
 )
+from bot.lcg.rules.beneath_investigators import (
+    beneath as beneath,
+    put_beneath as put_beneath,
+    take_from_beneath as take_from_beneath,
+)
+from bot.lcg.rules.clue_tokens import (
+    lay_clues as lay_clues,
+)
 from bot.lcg.rules.costs import (
     actions_left as actions_left,
     add_resources as add_resources,
@@ -280,6 +302,9 @@ from bot.lcg.rules.damage import (
     hit as hit,
     hurt_asset as hurt_asset,
     take_horror_from as take_horror_from,
+)
+from bot.lcg.rules.doom import (
+    counted_doom as counted_doom,
 )
 from bot.lcg.rules.draws import (
     add_to_deck as add_to_deck,
@@ -344,6 +369,7 @@ from bot.lcg.rules.extra_turns import (
 )
 from bot.lcg.rules.faces import (
     flip as flip,
+    resolve_story as resolve_story,
     switch as switch,
 )
 from bot.lcg.rules.group_clues import (
@@ -475,6 +501,7 @@ from bot.lcg.rules.skill_test.chaos_tokens import (
 from bot.lcg.rules.skill_test.commits import cancel_commits as cancel_commits
 from bot.lcg.rules.skill_test.reveals import (
     change_token as change_token,
+    fix_token as fix_token,
     reveal_anew as reveal_anew,
     reveal_loose_tokens as reveal_loose_tokens,
     settle_token as settle_token,
@@ -490,6 +517,7 @@ from bot.lcg.rules.skill_test.sums import (
     adds_damage as adds_damage,
     attack_damage as attack_damage,
     committed_icons as committed_icons,
+    gain_icons as gain_icons,
 )
 from bot.lcg.rules.turns import (
     stop_turn as stop_turn,

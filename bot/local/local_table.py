@@ -105,7 +105,7 @@ async def open_bot(
     keeper.context.threads = False  # the page shows one channel
     keeper.opens_tables = False  # the page does not show new tables
     keeper.context.answering.confirmations.delay = 0.0  # a press on the page waits for timers
-    world = build_world(keeper, _present(clock))
+    world = build_world(keeper, _clock_datetime(clock))
     await world.env.start()
     try:
         await keeper.tables.open()
@@ -138,7 +138,7 @@ async def _show_game(keeper: Keeper, world: LocalDiscord, game: GameRecord) -> N
     try:
         if game.status != "lobby":
             board = await keeper.tables.looks.board(game.id)
-            await _post(keeper, world, game, "The table continues.", board)
+            await _post_line(keeper, world, game, "The table continues.", board)
         await keeper.tables.games.refresh(game.id)
     except RulesError as error:
         await _say_plainly(keeper, world, game, NOT_OPENED.format(error))
@@ -150,11 +150,11 @@ async def _show_game(keeper: Keeper, world: LocalDiscord, game: GameRecord) -> N
 
 async def _say_plainly(keeper: Keeper, world: LocalDiscord, game: GameRecord, line: str) -> None:
     """Post a sentence in place of a game that cannot be shown, and record that it was posted."""
-    said = await _post(keeper, world, game, line)
+    said = await _post_line(keeper, world, game, line)
     await keeper.tables.store.messages.put(game.id, UNSAID, said)
 
 
-async def _post(
+async def _post_line(
     keeper: Keeper, world: LocalDiscord, game: GameRecord, line: str, *pictures: Picture
 ) -> int:
     galleries = (pictures,) if pictures else ()
@@ -163,7 +163,7 @@ async def _post(
     return await keeper.courier.post(game.channel, message, f"anew-{game.id}-{stamp}")
 
 
-def _present(clock: Clock) -> datetime:
+def _clock_datetime(clock: Clock) -> datetime:
     return datetime.fromtimestamp(clock.now(), UTC)
 
 
@@ -209,7 +209,7 @@ async def keep_fresh(world: LocalDiscord, preview: Any, store: Store, clock: Clo
         await asyncio.sleep(FRESH)
         if look % NOTED_EVERY == 0 and isinstance(clock, FastClock):
             await note_time(store, clock.now())
-        hop = to_present(world.env, _present(clock))
+        hop = to_present(world.env, _clock_datetime(clock))
         preview.capture_time = world.env.now() + AHEAD + hop
         owed = watch.unseen() or owed
         if owed:
@@ -229,12 +229,12 @@ def to_present(env: simcord.Env, now: datetime) -> timedelta:
     hop = max(timedelta(), now - env.now())
     env.backend.advance_clock(hop.total_seconds())
     for each in islice(reversed(env.backend.interactions.values()), ON_THEIR_WAY):
-        each.initial_response_deadline = _later(each.initial_response_deadline, hop)
-        each.expires_at = _later(each.expires_at, hop)
+        each.initial_response_deadline = _move_deadline(each.initial_response_deadline, hop)
+        each.expires_at = _move_deadline(each.expires_at, hop)
     return hop
 
 
-def _later(moment: str | None, hop: timedelta) -> str | None:
+def _move_deadline(moment: str | None, hop: timedelta) -> str | None:
     return moment and (datetime.fromisoformat(moment) + hop).isoformat()
 
 
@@ -242,12 +242,12 @@ def _later(moment: str | None, hop: timedelta) -> str | None:
 async def serve_page(world: LocalDiscord, port: int) -> AsyncGenerator[Any]:
     """Serve the page at `port`, or at a free port if another program uses it."""
     try:
-        page = _page(world, port)
+        page = _page_with_script(world, port)
         preview = await page.__aenter__()
     except simcord.SetupError as taken:
         if "bind" not in str(taken) or not port:
             raise
-        page = _page(world, 0)
+        page = _page_with_script(world, 0)
         preview = await page.__aenter__()
         print(f"Port {port} is taken; using {urlsplit(preview.url).port}.", flush=True)
     try:
@@ -256,7 +256,7 @@ async def serve_page(world: LocalDiscord, port: int) -> AsyncGenerator[Any]:
         await page.__aexit__(None, None, None)
 
 
-def _page(world: LocalDiscord, port: int) -> Preview:
+def _page_with_script(world: LocalDiscord, port: int) -> Preview:
     """Return the page with `presses.js` in front of SimCord's own script."""
     viewers = list(world.people)
     page = world.env.preview(world.channel, viewers=viewers, layout="channel", port=port or None)

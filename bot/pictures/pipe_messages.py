@@ -17,10 +17,10 @@ def send(pipe: IO[bytes], message: bytes) -> None:
 
 def receive(pipe: IO[bytes]) -> bytes:
     """Read the next message. Raises `EOFError` if the writer is gone."""
-    return _exactly(pipe, int.from_bytes(_exactly(pipe, SIZE)))
+    return _read_exactly(pipe, int.from_bytes(_read_exactly(pipe, SIZE)))
 
 
-def _exactly(pipe: IO[bytes], count: int) -> bytes:
+def _read_exactly(pipe: IO[bytes], count: int) -> bytes:
     data = pipe.read(count)
     if len(data) < count:
         raise EOFError

@@ -61,7 +61,7 @@ class Draughtsman:
             [*command, *([str(self._facts.absolute())] if self._facts is not None else [])],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env=_environment(),
+            env=_child_environment(),
         )
 
     def ask(self, order: bytes) -> bytes:
@@ -132,7 +132,7 @@ class RenderPool:
         seconds is killed, and the next order gets a new one.
         """
         loop = asyncio.get_running_loop()
-        answer = await loop.run_in_executor(self._threads, self._draw, job, within)
+        answer = await loop.run_in_executor(self._threads, self._draw_job, job, within)
         made, seconds, failed = answer
         if failed:
             raise NotDrawn(failed)
@@ -141,22 +141,22 @@ class RenderPool:
     async def close(self) -> None:
         """End all processes."""
         self._closed = True
-        await asyncio.to_thread(self._end)
+        await asyncio.to_thread(self._end_processes)
 
-    def _end(self) -> None:
+    def _end_processes(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
         for each in self.staff:
             each.end()
 
-    def _draw(self, job: Callable[[], object], within: float) -> Any:
+    def _draw_job(self, job: Callable[[], object], within: float) -> Any:
         order = pack(job, self._kits)
         draughtsman = self._idle.get()
         try:
-            return pickle.loads(self._ask(draughtsman, order, within))
+            return pickle.loads(self._ask_process(draughtsman, order, within))
         finally:
             self._idle.put(draughtsman)
 
-    def _ask(self, draughtsman: Draughtsman, order: bytes, within: float) -> bytes:
+    def _ask_process(self, draughtsman: Draughtsman, order: bytes, within: float) -> bytes:
         for _ in range(TRIES):
             if self._closed:
                 break
@@ -193,6 +193,6 @@ def _killed_after(
         timer.cancel()
 
 
-def _environment() -> dict[str, str]:
+def _child_environment() -> dict[str, str]:
     kept = {name: os.environ[name] for name in KEPT if name in os.environ}
     return {**kept, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

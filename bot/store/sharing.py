@@ -58,7 +58,7 @@ def share(db: Database, calls: Sequence[SharedCall[object]]) -> None:
     """
     # A single call needs no savepoint, which would cost two more statements.
     if len(calls) == 1:
-        _alone(db, calls[0])
+        _run_alone(db, calls[0])
     else:
         with whole(db, db.begin_sharing):
             for call in calls:
@@ -74,7 +74,7 @@ def settle(calls: Iterable[SharedCall[object]], error: Exception | None = None) 
             call.refuse(error)
 
 
-def _alone(db: Database, call: SharedCall[object]) -> None:
+def _run_alone(db: Database, call: SharedCall[object]) -> None:
     try:
         with whole(db, db.begin_sharing):
             call.carry_out(db)

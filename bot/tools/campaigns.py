@@ -101,12 +101,12 @@ class CampaignSimulation:
         self._timer = timer
         self._times: list[float] = []
         self._kit, self._chapters = campaign_kit(kits, plan.scenario)
-        self._setup = self._kit.offers.set_up(_lobby(plan, self._kit))
+        self._setup = self._kit.offers.set_up(_campaign_lobby(plan, self._kit))
 
     def lines(self) -> Iterator[CampaignLine]:
         """Play each campaign and yield its line."""
         for number in range(1, self.plan.games + 1):
-            line = self._play(number)
+            line = self._play_campaign(number)
             self.violations += len(line.faults)
             yield line
 
@@ -131,19 +131,19 @@ class CampaignSimulation:
     def _chapter_games(self) -> list[str]:
         return [slug for slug in self._kits if self._kits[slug].chapters is None]
 
-    def _play(self, number: int) -> CampaignLine:
+    def _play_campaign(self, number: int) -> CampaignLine:
         line = CampaignLine(campaign=number, seed=seed_of(self.plan.seed, number).hex())
         chain = self.chain(number)
         try:
-            self._decide(chain, CampaignPlayer(self.plan, number, self._kits), line)
+            self._play_to_end(chain, CampaignPlayer(self.plan, number, self._kits), line)
         except (RulesError, Misfit) as error:
             line.faults.append(f"decision {line.decisions + 1}: {error}")
-        _finish(chain, line)
+        _finish_line(chain, line)
         return line
 
-    def _decide(self, chain: Chain, player: CampaignPlayer, line: CampaignLine) -> None:
+    def _play_to_end(self, chain: Chain, player: CampaignPlayer, line: CampaignLine) -> None:
         """Answer questions until the campaign is over or stuck."""
-        self._check(chain, line)
+        self._check_games(chain, line)
         while not chain.over and not line.faults:
             choice = player.choose(chain.playing)
             if choice is None or line.decisions >= LONGEST:
@@ -151,19 +151,22 @@ class CampaignSimulation:
                 return
             began = self._timer()
             chain.apply(Answered(choice.seat, choice.ask.id, choice.answer))
-            self._count(line, choice, self._timer() - began)
-            self._check(chain, line)
+            self._count_decision(line, choice, self._timer() - began)
+            self._check_games(chain, line)
 
-    def _count(self, line: CampaignLine, choice: ChosenAnswer, taken: float) -> None:
+    def _count_decision(self, line: CampaignLine, choice: ChosenAnswer, taken: float) -> None:
         self._times.append(taken)
         line.seconds += taken
         line.decisions += 1
         line.asks_forced += choice.forced
         line.asks_optional += not choice.forced
 
-    def _check(self, chain: Chain, line: CampaignLine) -> None:
+    def _check_games(self, chain: Chain, line: CampaignLine) -> None:
         """Check the invariants of both games, and rebuild them at intervals."""
-        faults = [*_faults(chain.campaign), *(_faults(chain.chapter) if chain.chapter else ())]
+        faults = [
+            *_invariant_faults(chain.campaign),
+            *(_invariant_faults(chain.chapter) if chain.chapter else ()),
+        ]
         if not chain.over and not chain.playing.asks:
             faults.append("neither a question nor a result")
         every = self.plan.restart_every
@@ -187,9 +190,9 @@ class CampaignPlayer:
         """Return an answer to one of the questions; None if no seat can answer."""
         if self._plan.player == "random":
             return self._random(session)
-        return self._of(session.rules.slug)(session)
+        return self._player_of_game(session.rules.slug)(session)
 
-    def _of(self, game: str) -> Player:
+    def _player_of_game(self, game: str) -> Player:
         if game not in self._players:
             plan = msgspec.structs.replace(self._plan, game=game)
             self._players[game] = player_of_game(plan, self._number, self._kits[game])
@@ -209,7 +212,7 @@ def campaign_kit(kits: Mapping[str, Kit], campaign: str) -> tuple[Kit, Chapters]
     raise NotAllowed(f"There is no campaign {campaign!r}. There are: {', '.join(known)}.")
 
 
-def _lobby(plan: SimulationPlan, kit: Kit) -> Lobby:
+def _campaign_lobby(plan: SimulationPlan, kit: Kit) -> Lobby:
     heroes = plan.investigators or tuple(
         each.slug for each in kit.offers.investigators()[: plan.players]
     )
@@ -220,11 +223,11 @@ def _lobby(plan: SimulationPlan, kit: Kit) -> Lobby:
     return Lobby(plan.scenario, difficulty, tuple(chosen), settings)
 
 
-def _faults(session: AnySession) -> list[str]:
+def _invariant_faults(session: AnySession) -> list[str]:
     return session.rules.faults(session.state)
 
 
-def _finish(chain: Chain, line: CampaignLine) -> None:
+def _finish_line(chain: Chain, line: CampaignLine) -> None:
     record = chain.campaign.state
     line.chapters = [
         ChapterLine(

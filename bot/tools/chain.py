@@ -26,12 +26,12 @@ class KeptSession:
         self._seed = seed
         self._saved = b""
         self._tail: list[Record] = []
-        self._keep(outcome)
+        self._record_outcome(outcome)
 
     def apply(self, given: Input) -> Outcome:
         """Apply an input and record it."""
         outcome = self.session.apply(given)
-        self._keep(outcome)
+        self._record_outcome(outcome)
         return outcome
 
     def rebuild(self) -> bool:
@@ -40,7 +40,7 @@ class KeptSession:
         self.session = AnySession.restore(self._rules, self._saved, self._seed, self._tail)
         return (self.session.snapshot_hash(), self.session.asks) == (before, asks)
 
-    def _keep(self, outcome: Outcome) -> None:
+    def _record_outcome(self, outcome: Outcome) -> None:
         if outcome.checkpoint is not None:
             self._saved, self._tail = outcome.checkpoint.data, []
         else:
@@ -66,7 +66,7 @@ class Chain:
         self.wanted: Chapter | None = None
         self.ended: list[tuple[Chapter, AnySession]] = []
         """The finished chapters."""
-        self._begin()
+        self._start_wanted_chapter()
 
     @property
     def campaign(self) -> AnySession:
@@ -81,7 +81,7 @@ class Chain:
     @property
     def playing(self) -> AnySession:
         """The game that takes the next input."""
-        return self._kept.session
+        return self._game_in_progress.session
 
     @property
     def over(self) -> bool:
@@ -90,7 +90,7 @@ class Chain:
 
     def apply(self, given: Input) -> Outcome:
         """Apply an input to the game in progress; report a finished chapter to the campaign."""
-        outcome = self._kept.apply(given)
+        outcome = self._game_in_progress.apply(given)
         self._go_on()
         return outcome
 
@@ -100,7 +100,7 @@ class Chain:
         return (self._chapter is None or self._chapter.rebuild()) and same
 
     @property
-    def _kept(self) -> KeptSession:
+    def _game_in_progress(self) -> KeptSession:
         return self._chapter or self._campaign
 
     def _go_on(self) -> None:
@@ -110,9 +110,9 @@ class Chain:
             self._chapter = None
             self._campaign.apply(Overridden(command))
         if self._chapter is None:
-            self._begin()
+            self._start_wanted_chapter()
 
-    def _begin(self) -> None:
+    def _start_wanted_chapter(self) -> None:
         """Start the chapter that the campaign asks for, if any."""
         wanted = self.wanted = self._chapters.wanted_chapter(self.campaign)
         if wanted is not None:

@@ -50,7 +50,7 @@ class Chooser:
         awaited, free = waiting(asks), able(asks)
         if free and (not awaited or self._random.random() < BUTT_IN):
             ask, seat = self._random.choice(free)
-            return ChosenAnswer(seat, ask, self._answer(ask.parts[seat]), forced=False)
+            return ChosenAnswer(seat, ask, self._random_answer(ask.parts[seat]), forced=False)
         if not awaited:
             return None
         ask, seat = self._random.choice(awaited)
@@ -61,15 +61,15 @@ class Chooser:
         part = ask.parts[seat]
         if ask.passable(seat):
             passes = not part.options or self._random.random() < 0.5
-            answer = Passed() if passes else self._answer(part)
+            answer = Passed() if passes else self._random_answer(part)
             return ChosenAnswer(seat, ask, answer, forced=False)
         if isinstance(part.form, Pick) and part.form.min == 0:
             passes = self._random.random() < 0.5
-            answer = Picked(()) if passes else self._answer(part)
+            answer = Picked(()) if passes else self._random_answer(part)
             return ChosenAnswer(seat, ask, answer, forced=False)
-        return ChosenAnswer(seat, ask, self._answer(part), forced=not ask.silence)
+        return ChosenAnswer(seat, ask, self._random_answer(part), forced=not ask.silence)
 
-    def _answer(self, part: Part) -> Answer:
+    def _random_answer(self, part: Part) -> Answer:
         match part.form:
             case Pick(low, high):
                 most = min(high, len(part.options))
@@ -79,10 +79,10 @@ class Chooser:
             case Allot(totals):
                 amounts: dict[str, int] = {}
                 for name, total in totals.items():
-                    amounts |= self._share(part, name, total)
+                    amounts |= self._random_division(part, name, total)
                 return Allotted({key: n for key, n in amounts.items() if n})
 
-    def _share(self, part: Part, name: str, total: int) -> dict[str, int]:
+    def _random_division(self, part: Part, name: str, total: int) -> dict[str, int]:
         """Divide a pile at random, as far as there is room."""
         options = [option for option in part.options if option.group == name]
         amounts = {option.key: option.least for option in options}

@@ -77,13 +77,13 @@ class Driver:
             verb: Line = msgspec.json.decode(text, type=Line)
             if isinstance(verb, Show):
                 seat = verb.seat
-            facts = await self._do(verb)
+            facts = await self._execute(verb)
         except (msgspec.DecodeError, RulesError, StoreError, UnicodeDecodeError) as wrong:
             error = error_of(wrong)
         except Exception as wrong:
             log.exception("a line raised")
             error = Error(type(wrong).__name__, str(wrong))
-        return msgspec.json.encode(await self._reply(facts, error, seat))
+        return msgspec.json.encode(await self._build_reply(facts, error, seat))
 
     async def close(self) -> None:
         """Close the tables."""
@@ -91,34 +91,34 @@ class Driver:
 
     # Verbs
 
-    async def _do(self, verb: Line) -> Sequence[Fact]:
+    async def _execute(self, verb: Line) -> Sequence[Fact]:
         if isinstance(verb, New):
-            return await self._new(verb)
+            return await self._start_game(verb)
         if isinstance(verb, Open):
             return await self._open(verb)
-        game = await self._game(verb.table)
+        game = await self._game_of_line(verb.table)
         match verb:
             case Gm():
-                told = await self._gm(game, verb)
+                told = await self._apply_gm_command(game, verb)
             case DrawsLine():
                 told = await self.tables.change(
                     game, inputs.override, ME, _draws_command(verb), REASON
                 )
             case AnswerLine():
-                told = await self._answer(game, verb)
+                told = await self._give_answer(game, verb)
             case Rewind(to=to, reason=reason):
                 told = await self.tables.change(game, undo_steps.rewind, ME, to, reason)
             case Restart():
-                told = await self._restart(game)
+                told = await self._restore_game(game)
             case Show(seat=seat):
-                told = await self._show(game, seat)
+                told = await self._show_position(game, seat)
         self._current = game
         # do not report again what an earlier session dropped
         if isinstance(verb, Restart | Rewind):
             (await self.tables.games.snapshot(game)).running().chance.dropped.clear()
         return told.facts
 
-    async def _game(self, wanted: int | None) -> int:
+    async def _game_of_line(self, wanted: int | None) -> int:
         if wanted is not None:
             await self.tables.games.snapshot(wanted)
             return wanted
@@ -129,7 +129,7 @@ class Driver:
             return games[-1].id
         return self._current
 
-    async def _new(self, verb: New) -> Sequence[Fact]:
+    async def _start_game(self, verb: New) -> Sequence[Fact]:
         """Create a game. It is tried out first, so that a refused set-up leaves nothing behind."""
         if verb.table is not None:
             raise Malformed("A new game takes no table: it gets the next number.")
@@ -137,7 +137,7 @@ class Driver:
         if verb.game not in self._kits:
             raise Malformed(f"There is no game “{verb.game}”.")
         kit = self._kits[verb.game]
-        heroes = [_hero(kit, named) for named in verb.investigators]
+        heroes = [_investigator_slug(kit, named) for named in verb.investigators]
         setup = _try_out(kit, verb, heroes, seed)
         past = await self._store.games.all()
         channel = max((game.channel for game in past), default=0) + 1
@@ -148,8 +148,8 @@ class Driver:
             await self.tables.change(record.id, lobbies.join, ME, hero)
         if verb.decks:
             await self.tables.lobby.decks(ME, record.id, verb.decks)
-        if _added(kit, verb):
-            await self._configure(record.id, setup)
+        if _extra_set_up(kit, verb):
+            await self._set_set_up(record.id, setup)
         told = await self.tables.change(record.id, lobbies.start, ME, seed)
         self._current = record.id
         return told.facts
@@ -169,14 +169,14 @@ class Driver:
         self._current = game
         return ()
 
-    async def _configure(self, game: int, setup: JsonObject) -> None:
+    async def _set_set_up(self, game: int, setup: JsonObject) -> None:
         """Make a table start with this set-up instead of the one from its lobby."""
         lobby = msgspec.json.decode((await self._store.games.find(game)).config, type=Lobby)
         kept = msgspec.structs.replace(lobby, setup=setup)
         await self._store.games.configure(game, msgspec.json.encode(kept))
         self.tables.games.evict(game)
 
-    async def _gm(self, game: int, verb: Gm) -> Told:
+    async def _apply_gm_command(self, game: int, verb: Gm) -> Told:
         command = verb.command
         if (command is None) == (not verb.name):
             raise Malformed("Give either a command, or a name with target and value.")
@@ -188,12 +188,12 @@ class Driver:
             command = snapshot.kit.gm.command(session, verb.name, verb.target, verb.value)
         return await self.tables.change(game, inputs.act, ME, Overridden(command, verb.reason))
 
-    async def _answer(self, game: int, verb: AnswerLine) -> Told:
+    async def _give_answer(self, game: int, verb: AnswerLine) -> Told:
         snapshot = await self.tables.games.snapshot(game)
-        seat = _seat(snapshot.running(), verb.seat)
-        return await self.tables.change(game, inputs.act, ME, _input(snapshot, seat, verb))
+        seat = _checked_seat(snapshot.running(), verb.seat)
+        return await self.tables.change(game, inputs.act, ME, _input_of_line(snapshot, seat, verb))
 
-    async def _restart(self, game: int) -> Told:
+    async def _restore_game(self, game: int) -> Told:
         before = (await self.tables.games.snapshot(game)).running().snapshot_hash()
         self.tables.games.evict(game)
         session = (await self.tables.games.snapshot(game)).running()
@@ -201,15 +201,17 @@ class Driver:
             raise NotAllowed("The game came back as another one: that is a bug.")
         return Told(session.step)
 
-    async def _show(self, game: int, seat: int | None) -> Told:
+    async def _show_position(self, game: int, seat: int | None) -> Told:
         session = (await self.tables.games.snapshot(game)).running()
         if seat is not None:
-            _seat(session, seat)
+            _checked_seat(session, seat)
         return Told(session.step)
 
     # Replies
 
-    async def _reply(self, facts: Sequence[Fact], error: Error | None, seat: int | None) -> Reply:
+    async def _build_reply(
+        self, facts: Sequence[Fact], error: Error | None, seat: int | None
+    ) -> Reply:
         if self._current is None:
             return Reply(error=error)
         snapshot = await self.tables.games.snapshot(self._current)
@@ -228,13 +230,13 @@ class Driver:
             draws=chance.copy_state().scripted,
             dropped=[f"{purpose}: {wanted}" for purpose, wanted in dropped],
             facts=Raw(encode_facts(facts)),
-            told=_words(snapshot, facts),
-            view=_view(snapshot, Seat(seat)) if seat is not None and error is None else UNSET,
+            told=_fact_sentences(snapshot, facts),
+            view=_seat_view(snapshot, Seat(seat)) if seat is not None and error is None else UNSET,
             error=error,
         )
 
 
-def _seat(session: AnySession, number: int) -> Seat:
+def _checked_seat(session: AnySession, number: int) -> Seat:
     if number not in session.rules.seats(session.state):
         raise NotAllowed(f"There is no seat {number}.")
     return Seat(number)
@@ -247,7 +249,7 @@ def _draws_command(verb: DrawsLine) -> JsonObject:
     return command if verb.seat is None else {**command, "seat": verb.seat}
 
 
-def _words(snapshot: Snapshot, facts: Sequence[Fact]) -> list[str]:
+def _fact_sentences(snapshot: Snapshot, facts: Sequence[Fact]) -> list[str]:
     try:
         return snapshot.kit.words.tell(snapshot.running().state, facts, None)
     except Exception as error:  # noqa: BLE001 - what happened is to be seen, whatever its words
@@ -269,12 +271,12 @@ def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> JsonObject:
     named = [hero for hero in heroes if hero not in drawn]
     if len(set(named)) != len(named) or not fewest <= len(heroes) <= most:
         raise Malformed(f"This game takes {fewest} to {most} different investigators.")
-    setup = kit.offers.set_up(lobby) | _added(kit, verb)
+    setup = kit.offers.set_up(lobby) | _extra_set_up(kit, verb)
     AnySession.start(kit.rules, setup, seed)
     return setup
 
 
-def _added(kit: Kit, verb: New) -> JsonObject:
+def _extra_set_up(kit: Kit, verb: New) -> JsonObject:
     """Return the parts of the set-up that a lobby does not have, with investigators by slug."""
     found = {name: value for name in ADDED if (value := getattr(verb, name)) is not UNSET}
     if strange := [name for name in found if name not in kit.offers.added]:
@@ -283,7 +285,9 @@ def _added(kit: Kit, verb: New) -> JsonObject:
         found[name] = _by_slug(kit, found[name])
     if "earlier" in found:
         found["earlier"] = [_with_bearer(kit, verb, each) for each in found["earlier"]]
-    return found | ({"lead": _hero(kit, verb.lead)} if isinstance(verb.lead, str) else {})
+    return found | (
+        {"lead": _investigator_slug(kit, verb.lead)} if isinstance(verb.lead, str) else {}
+    )
 
 
 def _with_bearer(kit: Kit, verb: New, earlier: JsonObject) -> JsonObject:
@@ -294,32 +298,34 @@ def _with_bearer(kit: Kit, verb: New, earlier: JsonObject) -> JsonObject:
     named = earlier.get("bearer")
     if not named or not isinstance(named, str):
         return earlier
-    if (bearer := _hero(kit, named)) not in [_hero(kit, each) for each in verb.investigators]:
+    if (bearer := _investigator_slug(kit, named)) not in [
+        _investigator_slug(kit, each) for each in verb.investigators
+    ]:
         raise NotAllowed(f"{bearer!r} can’t bear a story card: nobody plays that investigator.")
     return {**earlier, "bearer": bearer}
 
 
 def _by_slug(kit: Kit, values: Mapping[str, object]) -> JsonObject:
-    return {_hero(kit, named): value for named, value in values.items()}
+    return {_investigator_slug(kit, named): value for named, value in values.items()}
 
 
-def _hero(kit: Kit, named: str) -> str:
+def _investigator_slug(kit: Kit, named: str) -> str:
     return find_choice(kit.offers.investigators(), named, "investigator").slug
 
 
-def _input(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:
+def _input_of_line(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:
     if verb.do in ("hold", "unhold"):
-        return _hold(seat, verb)
+        return _hold_input(seat, verb)
     number = _ask_id(snapshot, seat, verb.ask)
     ask = snapshot.running().find(number)
     part = ask.parts.get(seat) if ask is not None else None
-    given = _given(verb, part or Part(()))
+    given = _answer_in_line(verb, part or Part(()))
     if given == Passed() and ask is not None and part is not None and not ask.passable(seat):
         given = _none_of(part)
     return Answered(seat, number, given)
 
 
-def _hold(seat: Seat, verb: AnswerLine) -> Held:
+def _hold_input(seat: Seat, verb: AnswerLine) -> Held:
     if verb.ask is not None or verb.keys is not UNSET or verb.amounts is not UNSET:
         raise Malformed(f"With “do”: “{verb.do}” there is no ask and there are no answers.")
     return Held(seat, on=verb.do == "hold")
@@ -331,7 +337,7 @@ def _none_of(part: Part) -> Answer:
     return Picked(()) if may_choose_none else Passed()
 
 
-def _given(verb: AnswerLine, part: Part) -> Answer | None:
+def _answer_in_line(verb: AnswerLine, part: Part) -> Answer | None:
     """Return the answer in a line, for the seat's part of the question."""
     keys, amounts = verb.keys, verb.amounts
     if verb.do != "answer":
@@ -356,7 +362,7 @@ def _ask_id(snapshot: Snapshot, seat: Seat, wanted: int | None) -> AskId:
     return mine[0].id
 
 
-def _view(snapshot: Snapshot, seat: Seat) -> dict[str, str]:
+def _seat_view(snapshot: Snapshot, seat: Seat) -> dict[str, str]:
     session = snapshot.running()
     return {
         "board": snapshot.kit.views.board_text(session, seat),

@@ -95,7 +95,7 @@ def try_again(file: Path, kits: Mapping[str, Kit], out: TextIO) -> int:
 
     Raises `ToolError` if it cannot be replayed.
     """
-    bundle = _read(file)
+    bundle = _read_bundle(file)
     if bundle.ruleset not in kits:
         raise ToolError(f"It is of “{bundle.ruleset}”, which this program does not know.")
     rules = kits[bundle.ruleset].rules
@@ -116,7 +116,7 @@ def try_again(file: Path, kits: Mapping[str, Kit], out: TextIO) -> int:
     return 0
 
 
-def _read(file: Path) -> Bundle:
+def _read_bundle(file: Path) -> Bundle:
     try:
         bundle = msgspec.json.decode(file.read_bytes(), type=Bundle)
     except OSError as error:

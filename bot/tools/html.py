@@ -78,7 +78,7 @@ async def write_html(
     """
     tables = Tables(store, kits)
     try:
-        reel = await _reel(store, kits, tables, game, until)
+        reel = await _build_reel(store, kits, tables, game, until)
     finally:
         await tables.close()
     try:
@@ -89,18 +89,18 @@ async def write_html(
     return 0
 
 
-async def _reel(
+async def _build_reel(
     store: Store, kits: Mapping[str, Kit], tables: Tables, game: int, until: int | None
 ) -> Reel:
-    kit, boards = await _boards(store, kits, game, until)
+    kit, boards = await _boards_to_show(store, kits, game, until)
     told = await tables.read(game, table_log.lines, (), 0, until)
     reel = Reel(f"{kit.offers.title} · game {game}", [], [], [])
     known: dict[bytes, int] = {}
     after = -1
     for board in boards:
         if board.scene not in known:
-            known[board.scene] = _add(reel, kit.pictures.board(board.scene))
-        lines = _lines(told, after, board.step)
+            known[board.scene] = _add_picture(reel, kit.pictures.board(board.scene))
+        lines = _log_lines(told, after, board.step)
         reel.frames.append(Frame(board.heading, known[board.scene], lines))
         after = board.step
     if until is None:
@@ -108,7 +108,7 @@ async def _reel(
     return reel
 
 
-async def _boards(
+async def _boards_to_show(
     store: Store, kits: Mapping[str, Kit], game: int, until: int | None
 ) -> tuple[Kit, list[Still]]:
     """Return the boards at the start of turns and phases, and the last one."""
@@ -136,10 +136,10 @@ async def _add_recap(reel: Reel, tables: Tables, game: int) -> None:
     told = await tables.recaps.retell(game)
     if told is not None:
         lines = tuple(map(html_of, told.lines))
-        reel.frames.append(Frame("How it went", _add(reel, told.picture), lines))
+        reel.frames.append(Frame("How it went", _add_picture(reel, told.picture), lines))
 
 
-def _add(reel: Reel, picture: Picture) -> int:
+def _add_picture(reel: Reel, picture: Picture) -> int:
     """Add a picture as lossless WebP, a third smaller than PNG; return its index."""
     image, packed = Image.open(BytesIO(picture.data)), BytesIO()
     image.convert("RGB").save(packed, "WEBP", lossless=True, method=0)
@@ -148,7 +148,7 @@ def _add(reel: Reel, picture: Picture) -> int:
     return len(reel.pictures) - 1
 
 
-def _lines(told: Sequence[LogStretch], after: int, until: int) -> tuple[str, ...]:
+def _log_lines(told: Sequence[LogStretch], after: int, until: int) -> tuple[str, ...]:
     """Return the log lines of steps that were not undone, as HTML."""
     happened = [each for each in told if after < each.step <= until and not each.undone]
     return tuple(filter(None, (html_of(line) for each in happened for line in each.lines)))

@@ -17,14 +17,14 @@ _NUMBERED = re.compile(r"[^:]+?([-_]\d+)(?=:|$)")
 def understood(part: Part, given: Iterable[str]) -> tuple[str, ...]:
     """Return the current keys for the given ones; unknown keys are returned unchanged."""
     known = [option.key for option in part.options]
-    return tuple(key if key in known else _meant(known, key) for key in given)
+    return tuple(key if key in known else _matching_key(known, key) for key in given)
 
 
-def _meant(known: list[str], key: str) -> str:
-    alike = [each for each in known if _numbers(each) == _numbers(key)]
+def _matching_key(known: list[str], key: str) -> str:
+    alike = [each for each in known if _without_words(each) == _without_words(key)]
     return alike[0] if len(alike) == 1 else key
 
 
-def _numbers(key: str) -> str:
+def _without_words(key: str) -> str:
     """Return a key without the words before its numbers."""
     return _NUMBERED.sub(r"*\1", key)

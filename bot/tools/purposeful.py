@@ -82,7 +82,7 @@ class Purposeful:
         free = [each for each in able(session.asks) if each[1] not in others]
         if free and (not awaited or self._random.random() < BUTT_IN):
             ask, seat = self._random.choice(free)
-            answer = self._answer(session, ask, seat, may_pass=bool(awaited))
+            answer = self._draw_answer(session, ask, seat, may_pass=bool(awaited))
             if answer is not None:
                 return ChosenAnswer(seat, ask, answer, forced=False)
         return self._choose_awaited(session, awaited) if awaited else None
@@ -92,11 +92,11 @@ class Purposeful:
     ) -> ChosenAnswer:
         ask, seat = self._random.choice(awaited)
         passable = ask.passable(seat)
-        answer = self._answer(session, ask, seat, may_pass=passable)
+        answer = self._draw_answer(session, ask, seat, may_pass=passable)
         optional = passable or ask.optional or bool(ask.silence)
         return ChosenAnswer(seat, ask, Passed() if answer is None else answer, forced=not optional)
 
-    def _answer(
+    def _draw_answer(
         self, session: AnySession, ask: Ask, seat: Seat, *, may_pass: bool
     ) -> Answer | None:
         """Return the seat's answer; None to pass, if it may."""
@@ -107,12 +107,12 @@ class Purposeful:
         match part.form:
             case Pick(low, high):
                 least = low if low or not may_pass else 1
-                keys = self._pick(part.options, wishes, least, high, may_pass=may_pass)
+                keys = self._draw_keys(part.options, wishes, least, high, may_pass=may_pass)
                 return None if may_pass and not keys else Picked(without_rivals(part, keys))
             case Allot(totals):
-                return Allotted(self._allot(part, totals, wishes))
+                return Allotted(self._divide_piles(part, totals, wishes))
 
-    def _pick(
+    def _draw_keys(
         self, options: Sequence[Option], wishes: Wishes, low: int, high: int, *, may_pass: bool
     ) -> tuple[str, ...]:
         """Draw keys one after the other, at least `low`, until nothing is drawn."""
@@ -120,22 +120,24 @@ class Purposeful:
         keys: list[str] = []
         while left and len(keys) < high:
             stop = [NOTHING] if len(keys) >= low or (may_pass and not keys) else []
-            key = self._draw([*left, *stop], wishes)
+            key = self._draw_key([*left, *stop], wishes)
             if key == NOTHING:
                 break
             left.remove(key)
             keys.append(key)
         return tuple(keys)
 
-    def _allot(self, part: Part, totals: Mapping[str, int], wishes: Wishes) -> dict[str, int]:
+    def _divide_piles(
+        self, part: Part, totals: Mapping[str, int], wishes: Wishes
+    ) -> dict[str, int]:
         """Divide each pile unit by unit, as far as there is room."""
         amounts: dict[str, int] = {option.key: option.least for option in part.options}
         for name, total in totals.items():
             pile = [option for option in part.options if option.group == name]
-            self._divide(pile, total, amounts, wishes)
+            self._divide_pile(pile, total, amounts, wishes)
         return {key: n for key, n in amounts.items() if n}
 
-    def _divide(
+    def _divide_pile(
         self, pile: Sequence[Option], total: int, amounts: dict[str, int], wishes: Wishes
     ) -> None:
         """Add the units of a pile beyond the required ones to `amounts`."""
@@ -143,9 +145,9 @@ class Purposeful:
             room = [each.key for each in pile if has_room(each, amounts[each.key])]
             if not room:
                 return
-            amounts[self._draw(room, wishes)] += 1
+            amounts[self._draw_key(room, wishes)] += 1
 
-    def _draw(self, keys: Sequence[str], wishes: Wishes) -> str:
+    def _draw_key(self, keys: Sequence[str], wishes: Wishes) -> str:
         weights = [wishes.get(key, 1.0) for key in keys]
         if not any(weights):
             return self._random.choice(keys)

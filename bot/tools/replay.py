@@ -164,7 +164,7 @@ def _check_segment(
         verdict.faults.append(f"{where}: its content is not what was written")
         return
     try:
-        if _runs(kit, segment):
+        if _has_current_rules(kit, segment):
             if fault := _played_again(kit, record, labels, segment):
                 verdict.faults.append(f"{where}: {fault}")
             verdict.replayed += 1
@@ -175,7 +175,7 @@ def _check_segment(
         verdict.faults.append(f"{where}: {type(error).__name__}: {error}")
 
 
-def _runs(kit: Kit, segment: Segment) -> bool:
+def _has_current_rules(kit: Kit, segment: Segment) -> bool:
     """Return True if the current version of the rules wrote the whole segment."""
     written = {entry.rules_version for entry in segment.entries} | {segment.end.rules_version}
     if segment.start is not None:
@@ -187,14 +187,16 @@ def _played_again(kit: Kit, record: GameRecord, labels: tuple[str, ...], segment
     """Return the difference when the segment is replayed; empty if there is none."""
     end, seed = segment.end, record.seed or b""
     if segment.start is None:
-        return _compare(kit, seed, _started_again(kit, record, labels), end)
+        return _compare_checkpoints(kit, seed, _started_again(kit, record, labels), end)
     records = [decode_record(entry.payload) for entry in segment.entries]
     session = AnySession.restore(kit.rules, segment.start.blob, seed, records[:-1])
     last = records[-1]
     outcome = session.apply(last.input)
     if (outcome.record.digest, outcome.record.fingerprint) != (last.digest, last.fingerprint):
         return f"step {last.step} does something else"
-    return _compare(kit, seed, outcome.checkpoint.data if outcome.checkpoint else b"", end)
+    return _compare_checkpoints(
+        kit, seed, outcome.checkpoint.data if outcome.checkpoint else b"", end
+    )
 
 
 def _started_again(kit: Kit, record: GameRecord, labels: tuple[str, ...]) -> bytes:
@@ -205,7 +207,7 @@ def _started_again(kit: Kit, record: GameRecord, labels: tuple[str, ...]) -> byt
     return outcome.checkpoint.data if outcome.checkpoint else b""
 
 
-def _compare(kit: Kit, seed: bytes, data: bytes, stored: StoredCheckpoint) -> str:
+def _compare_checkpoints(kit: Kit, seed: bytes, data: bytes, stored: StoredCheckpoint) -> str:
     """Return a fault if two checkpoints of a step are different positions; otherwise empty.
 
     The automatic steps saved as checkpoints may differ between versions; only the positions they

@@ -150,7 +150,7 @@ class Simulation:
         past = await self._store.games.all()
         channel = max((game.channel for game in past), default=0)
         for number in range(1, self.plan.games + 1):
-            line = await self._play(number, channel + number)
+            line = await self._play_game(number, channel + number)
             self.violations += len(line.faults)
             self._rounds += line.rounds
             self._forced += line.asks_forced
@@ -173,7 +173,7 @@ class Simulation:
             optional_per_round=round(self._optional / max(1, self._rounds), 2),
         )
 
-    async def _play(self, number: int, channel: int) -> GameLine:
+    async def _play_game(self, number: int, channel: int) -> GameLine:
         seed = seed_of(self.plan.seed, number)
         line = GameLine(game=number, seed=seed.hex())
         try:
@@ -182,14 +182,14 @@ class Simulation:
             line.faults.append(f"set-up: {error}")
             return line
         try:
-            await self._decide(game, self._player(number), line)
+            await self._play_to_end(game, self._player_of_number(number), line)
         except RulesError as error:
             log.exception("a simulated game stopped", game=game)
             line.faults.append(f"decision {line.decisions + 1}: {error}")
-        await self._finish(game, line)
+        await self._finish_line(game, line)
         return line
 
-    def _player(self, number: int) -> Player:
+    def _player_of_number(self, number: int) -> Player:
         return player_of(self.plan, number, self._kits[self.plan.game])
 
     async def _set_up(self, channel: int, seed: bytes) -> int:
@@ -208,10 +208,10 @@ class Simulation:
         await tables.change(record.id, lobbies.start, PLAYER, seed)
         return record.id
 
-    async def _decide(self, game: int, choose: Player, line: GameLine) -> None:
+    async def _play_to_end(self, game: int, choose: Player, line: GameLine) -> None:
         """Answer questions until the game is over, stuck or long enough."""
         session = (await self._tables.games.snapshot(game)).running()
-        self._check(session, line)
+        self._check_invariants(session, line)
         while not session.over and round_of(session) <= self.plan.max_rounds and not line.faults:
             choice = choose(session)
             if choice is None or line.decisions >= LONGEST:
@@ -226,10 +226,10 @@ class Simulation:
             line.decisions += 1
             line.asks_forced += choice.forced
             line.asks_optional += not choice.forced
-            session = await self._again(game, session, line)
-            self._check(session, line)
+            session = await self._rebuilt_session(game, session, line)
+            self._check_invariants(session, line)
 
-    async def _again(self, game: int, session: AnySession, line: GameLine) -> AnySession:
+    async def _rebuilt_session(self, game: int, session: AnySession, line: GameLine) -> AnySession:
         """Return the session, at intervals rebuilt from the store and compared."""
         every = self.plan.restart_every
         if not every or line.decisions % every:
@@ -241,13 +241,13 @@ class Simulation:
             line.faults.append(f"decision {line.decisions}: rebuilt, the game is another one")
         return session
 
-    def _check(self, session: AnySession, line: GameLine) -> None:
+    def _check_invariants(self, session: AnySession, line: GameLine) -> None:
         faults: list[str] = session.rules.faults(session.state)
         if not session.over and not session.asks:
             faults = [*faults, "neither a question nor a result"]
         line.faults += [f"decision {line.decisions}: {fault}" for fault in faults]
 
-    async def _finish(self, game: int, line: GameLine) -> None:
+    async def _finish_line(self, game: int, line: GameLine) -> None:
         snapshot = await self._tables.games.snapshot(game)
         session = snapshot.running()
         line.rounds = min(round_of(session), self.plan.max_rounds)
@@ -267,10 +267,10 @@ def player_of(plan: SimulationPlan, number: int, kit: Kit) -> Player:
             way = plan.way or drawn_way(plan.game, seed)
             return Purposeful(seed, aims_of(plan.game, way)).choose
         case "companion":
-            return _companions(plan, kit).choose
+            return _companions_of_plan(plan, kit).choose
         case "among":
             others = Purposeful(seed, aims_of(plan.game, drawn_way(plan.game, seed)))
-            return FirstAmongOthers(_companions(plan, kit), others).choose
+            return FirstAmongOthers(_companions_of_plan(plan, kit), others).choose
         case "careful":
             return Careful(kit.automation.autopilot).choose
         case _:
@@ -278,7 +278,7 @@ def player_of(plan: SimulationPlan, number: int, kit: Kit) -> Player:
             return lambda session: chooser.choose(session.asks)
 
 
-def _companions(plan: SimulationPlan, kit: Kit) -> Companions:
+def _companions_of_plan(plan: SimulationPlan, kit: Kit) -> Companions:
     budget = ThinkingBudget(seconds=plan.think, playouts=plan.playouts)
     return Companions(kit.automation.companion, budget)
 

@@ -33,7 +33,7 @@ from cogs.lobby.joining_campaigns import (
 )
 from cogs.lobby.lobby_menu import join_answer, leave_answer
 from cogs.lobby.new_table import Wish, ask_what_is_played, new_answer, scenario_named
-from cogs.table.displays import board_answer
+from cogs.posts.displays import board_answer
 from cogs.turn.panel import first_panel, which
 from cogs.turn.player_inputs import do_verb
 from cogs.turn.typed import suggest_noted

@@ -13,10 +13,8 @@ from bot.table.game.snapshot import Told
 from bot.table.game.table import SEED_KNOWN
 from bot.table.seats import handing, standing_in
 from bot.table.steps import audit, game_status as gm_steps, inputs
-from cogs.gm.ending import end_here
-from cogs.gm.gm_answers import answer_for, is_look, look_at, suggest_for
-from cogs.gm.moving import movable, move_answer
-from cogs.gm.overriding import WHY, change_commands
+from cogs.gm.ending import end_here, movable, move_answer
+from cogs.gm.overriding import WHY, answer_for, change_commands, is_look, look_at, suggest_for
 from cogs.reports.reports import reports_answer
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button

@@ -18,7 +18,7 @@ from bot.table.declares.table_settings import Advice
 from bot.table.lobby.late_joining import new_investigators
 from bot.table.memory.seat_memory import ahead_of
 from cogs.help.advice import advice_answer
-from cogs.table.displays import article_answer
+from cogs.posts.displays import article_answer
 from cogs.turn.commands import suggest_seat
 from cogs.wire.context import Context, Visitor, active
 from cogs.wire.custom_id import Interaction

@@ -35,8 +35,8 @@ from cogs.lobby.new_table import (
 )
 from cogs.lobby.premises_menu import opening_premises
 from cogs.lobby.settings_menu import settings_answer
-from cogs.past.exporting import export_answer, import_answer
-from cogs.table.displays import GONE_STATUS, status_answer
+from cogs.past.commands import export_answer, import_answer
+from cogs.posts.displays import GONE_STATUS, status_answer
 from cogs.wire.context import Context, Visitor, active, check_permissions
 from cogs.wire.custom_id import Interaction
 from cogs.wire.lengths import NameText

@@ -16,7 +16,7 @@ from cogs.lobby.settings_menu import (
     settings_lines,
     times_form,
 )
-from cogs.posts.setting_menus import SET
+from cogs.posts.status import SET
 from cogs.wire.context import Context
 from cogs.wire.custom_id import Interaction, Op
 from cogs.wire.discord_text import clip_lines

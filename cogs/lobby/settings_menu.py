@@ -34,8 +34,7 @@ from cogs.lobby.premises_menu import (
     premises_button,
     shared_menus,
 )
-from cogs.posts.setting_menus import SET, setting_menu
-from cogs.posts.status import BOXES
+from cogs.posts.status import BOXES, SET, setting_menu
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item, Row, button, menu
 from cogs.wire.custom_id import Op, Press

@@ -1,17 +1,17 @@
-"""A person's standing orders, shown privately: what there is, and the menus that change it."""
+"""`/orders`: a person's standing orders, shown privately, and the menus that change them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
 from bot.engine.ask import Answer, Passed, Picked
 from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.table.automation.order_sentences import is_order_of, said_order
+from bot.table.automation.order_sentences import is_order_of, not_understood, said_order
 from bot.table.automation.order_setting import (
     Change,
     drop_order,
@@ -23,19 +23,31 @@ from bot.table.automation.order_setting import (
     wake_order,
     window_order,
 )
-from bot.table.automation.order_suggestions import example_sentence
+from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
 from bot.table.automation.orders import waits_because
+from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderReply, Prepared
 from bot.table.memory.given_ahead import BY_OWNER, WAYS, Ahead, Passing
 from bot.table.memory.seat_memory import ahead_of
+from cogs.turn.commands import suggest_seat
 from cogs.turn.contributions import ANSWER_ITEMS, QUESTION_LINES
-from cogs.wire.context import Context, Visitor
+from cogs.wire.context import Context, Visitor, of_another_game, own_seat
 from cogs.wire.controls import ROW, Item, Row, button, menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.discord_text import CHOICE, LABEL, clip, small
+from cogs.wire.lengths import NameText, OrderText
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
+from cogs.wire.slash_commands import (
+    AS,
+    Choices,
+    Command,
+    as_choices,
+    own_seats_of,
+    run,
+    suggest_typed,
+)
 
 WINDOW, ORDER = "window", "order"
 """What is selected: a kind of window, or an order."""
@@ -46,45 +58,21 @@ HELP = (
 )
 
 
-def seat_of(visitor: Visitor, named: str = "") -> Seat:
-    """The caller's seat, or the one of theirs that is named. Raises `NotAllowed`."""
-    visitor.check_seated()
-    return visitor.one_seat("orders", named)
-
-
-def seats_that_order(visitor: Visitor, named: str = "") -> list[Seat]:
-    """The caller's seats, or those of theirs that are named; none for everybody else."""
-    return visitor.seats_named(named, visitor.seats) if named.strip() else list(visitor.seats)
-
-
 async def orders_answer(context: Context, visitor: Visitor, said: str, named: str) -> Private:
     """`/orders`: what was said becomes an order; without words all are shown. `RulesError`."""
-    seat = seat_of(visitor, named)
+    visitor.check_seated()
+    seat = visitor.one_seat("orders", named)
     if not said.strip():
         return orders_panel(visitor, seat)
     try:
         return await change_orders(context, visitor, seat, said_order(seat, said))
     except Malformed as not_understood:
-        raise Malformed(f"{_of_another_game(context, visitor, said)}{not_understood}") from None
+        foreign = of_another_game(context, visitor, "an order", said.strip(), _is_order_of)
+        raise Malformed(f"{foreign}{not_understood}") from None
 
 
-def _of_another_game(context: Context, visitor: Visitor, said: str) -> str:
-    """Return that a sentence is an order of another game, as a sentence; empty if it is of none."""
-    own = visitor.snapshot.kit
-    for kit in context.kits.values():
-        book = kit.automation.orders
-        if book != own.automation.orders and is_order_of(book, said):
-            there, here = kit.offers.short.lower(), own.offers.short.lower()
-            return f"“{said.strip()}” is an order for the {there}; here you play the {here}. "
-    return ""
-
-
-def own_seat(visitor: Visitor, press: Press) -> Seat:
-    """The seat of a press. Raises `NotAllowed` where it is not the presser's."""
-    visitor.check_seated()
-    if press.seat not in visitor.seats:
-        raise NotAllowed("That’s not your seat.")
-    return Seat(press.seat)
+def _is_order_of(kit: Kit, said: str) -> bool:
+    return is_order_of(kit.automation.orders, said)
 
 
 # --- shown ----------------------------------------------------------------------------------------
@@ -258,7 +246,69 @@ def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
 @press(Op.ORDER)
 async def order_pressed(at: Pressed) -> Private:
     """A selected order or window, or a button of their panels. Raises `RulesError`."""
-    seat, rest = own_seat(at.visitor, at.press), at.press.rest
+    at.visitor.check_seated()
+    seat, rest = own_seat(at.visitor, at.press, "orders"), at.press.rest
     if rest in (WINDOW, ORDER):
         return chosen_panel(at.visitor, seat, rest, at.value)
     return await change_orders(at.context, at.visitor, seat, change_of(seat, rest))
+
+
+# --- command --------------------------------------------------------------------------------------
+
+
+MOST = 25
+"""Suggestions that Discord shows."""
+
+
+def order_commands(context: Context) -> list[Command]:
+    """`/orders`, which shows the orders where nothing is said."""
+
+    @app_commands.command(
+        description=("Give standing orders for while you’re away; leave empty to see yours.")
+    )
+    @app_commands.describe(
+        say="Like “commit Guts below 50%”, “pass reactions”, “pause 2” or “delete all”", as_=AS
+    )
+    @app_commands.rename(as_="as")
+    @app_commands.guild_only()
+    async def orders(
+        interaction: discord.Interaction, say: OrderText = "", as_: NameText = ""
+    ) -> None:
+        await run(context, interaction, lambda at: orders_answer(context, at, say, as_))
+
+    async def sentences(interaction: discord.Interaction, current: str) -> Choices:
+        at, own = await own_seats_of(context, interaction)
+        found = _suggestions(at, own, current) if at else []
+        if at is None or found or not own:
+            return as_choices(found)
+        return suggest_typed(_unknown(at, own, current), current)
+
+    async def seats(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(context, interaction, current)
+
+    orders.autocomplete("say")(sentences)
+    orders.autocomplete("as_")(seats)
+    return [orders]
+
+
+def _suggestions(at: Visitor, seats: Sequence[Seat], typed: str) -> list[str]:
+    """Return sentences for the caller's own seats; of nobody else's cards anything is suggested."""
+    session, book = at.snapshot.session, at.snapshot.kit.automation.orders
+    if session is None:
+        return []
+    found = dict.fromkeys(
+        each
+        for seat in seats
+        for each in suggest_sentences(
+            book, session, seat, ahead_of(at.snapshot.memories, seat), typed
+        )
+    )
+    return [each for each in found if 0 < len(each) <= CHOICE][:MOST]
+
+
+def _unknown(at: Visitor, seats: Sequence[Seat], typed: str) -> str:
+    """Return which words are none of an order that one of the caller's seats could give."""
+    if at.snapshot.session is None:
+        return typed
+    book, session = at.snapshot.kit.automation.orders, at.snapshot.session
+    return min((not_understood(book, session, seat, typed) for seat in seats), key=len)

@@ -16,8 +16,8 @@ from cogs.orders.orders_panel import rests_of
 from cogs.past.history_panel import PICTURE
 from cogs.past.log_pages import NEWER, strike_out
 from cogs.plans.plan_buttons import stopped_line
+from cogs.posts.displays import look_for_status
 from cogs.posts.message_view import paragraphs
-from cogs.table.displays import look_for_status
 from cogs.turn.back import back_buttons
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, button, yours

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Mapping
+
 import discord
 from discord import app_commands
 
+from bot.engine.errors import Malformed, NotAllowed
+from bot.table.declares.display_forms import Picture
+from bot.table.files import export as table_export
+from bot.table.files.export import unpack_file
+from bot.table.files.foreign import MOST_BYTES, TOO_BIG
+from bot.table.files.replays import STOPPED
+from bot.table.past.stats import StatsLine, standing_lines
+from bot.table.steps import undo as undo_steps
+from bot.table.steps.own_undo import undo_own_step
 from cogs.past.catchup_panel import catchup_answer
 from cogs.past.history_panel import history_answer
-from cogs.past.log_filter import filter_names
-from cogs.past.log_pages import log_answer
-from cogs.past.recap import recap_answer, stats_answer
-from cogs.past.undo import undo_answer
-from cogs.wire.context import Context
+from cogs.past.log_pages import filter_names, log_answer
+from cogs.posts.message_view import EXPORT
+from cogs.wire.context import Context, Visitor
+from cogs.wire.controls import Row, button
+from cogs.wire.custom_id import Interaction, Op, Press
+from cogs.wire.discord_text import clip, clip_lines, newest_lines, small
 from cogs.wire.lengths import NameText
+from cogs.wire.presses import Pressed, Request, press, press_anywhere
+from cogs.wire.reply import Private, sentence
 from cogs.wire.slash_commands import Choices, Command, as_choices, run, visitor_of
 
 STEPS = 20
@@ -73,3 +88,151 @@ def past_commands(context: Context) -> list[Command]:
         await context.answering.answer(interaction, lambda: stats_answer(context, interaction))
 
     return [log_, undo, catchup, history, recap, stats]
+
+
+# --- recaps and statistics ------------------------------------------------------------------------
+
+
+NOTHING = "I have no numbers for this game."
+NO_GAMES = "No game has ended yet."
+LUCK = small("Luck: tests passed unaided, minus the number expected.")
+
+
+async def recap_answer(context: Context, visitor: Visitor, *, film: bool) -> Private:
+    """Show the game in numbers, perhaps with a film. Raises `NotAllowed` if there are none."""
+    recaps = context.tables.recaps
+    told = await recaps.retell(visitor.game)
+    if told is None:
+        raise NotAllowed(NOTHING)
+    moving = await recaps.film(visitor.game) if film else None
+    luck = () if told.recap.episodes else (LUCK,)
+    text = clip_lines((f"### {told.recap.title} · {told.recap.result}", *told.lines, *luck), 3_400)
+    return Private(text, pictures=(told.picture, *([moving] if moving is not None else [])))
+
+
+async def stats_answer(context: Context, interaction: Interaction) -> Private:
+    """The caller's finished games everywhere, and those of the server."""
+    if interaction.guild_id is None:
+        raise NotAllowed("Tables live in a server’s channels, so there are no figures here.")
+    stats = context.tables.stats
+    mine = await stats.of_person(interaction.user.id)
+    server = await stats.of_server(interaction.guild_id)
+    lines = ["### Your games", *_lines(context, mine), "### This server", *_lines(context, server)]
+    return Private(clip_lines((*lines, LUCK), 3_800))
+
+
+def _lines(context: Context, standings: Mapping[str, StatsLine]) -> list[str]:
+    lines: list[str] = []
+    for ruleset, standing in sorted(standings.items()):
+        kit = context.kits.get(ruleset)
+        lines += [f"**{kit.offers.short if kit else ruleset}**", *standing_lines(standing)]
+    return lines or [NO_GAMES]
+
+
+# --- undo -----------------------------------------------------------------------------------------
+
+
+LEGEND = small("Pictured: the board now, then after the undo.")
+
+
+async def undo_answer(context: Context, at: Visitor) -> Private:
+    """Take the step back, ask the others, or show first what all would be lost."""
+    plan = await context.tables.read(at.game, undo_steps.plan, at.caller)
+    if not plan.why_not:
+        return await undo(context, at, plan.head)
+    ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
+    head = (
+        f"**This would undo {plan.extent}** (nothing has changed yet). The others have to agree, "
+        f"because {plan.why_not}. It would undo:"
+    )
+    pictures = await context.tables.play.pictures_of_undo(at.caller, at.game)
+    legend = [LEGEND] if pictures else []
+    text = "\n".join((head, *(f"- {line}" for line in plan.lines), *legend))
+    return Private(clip(text, 3_600), (Row(ask),), pictures)
+
+
+async def undo(context: Context, at: Visitor, head: int) -> Private:
+    """Do it, unless the game has gone on since `head`."""
+    told = await context.tables.change(at.game, undo_own_step, at.caller, head)
+    return sentence("\n".join(told.lines) or "✓ Undone.")
+
+
+@press(Op.UNDO)
+async def undo_pressed(at: Pressed) -> Private:
+    """Ask the others to go back to before the plan that was shown."""
+    return await undo(at.context, at.visitor, at.press.ask)
+
+
+@press(Op.AGREE, Op.REFUSE)
+async def vote_pressed(at: Pressed) -> Private:
+    """Agree to a step back, or not."""
+    agree = at.press.op is Op.AGREE
+    told = await at.context.tables.change(
+        at.visitor.game, undo_steps.vote, at.visitor.caller, at.press.ask, agree
+    )
+    return sentence(
+        "\n".join(told.lines) or ("✓ You agree." if agree else "You said no. Nothing is undone.")
+    )
+
+
+# --- exporting and importing games ----------------------------------------------------------------
+
+
+WHOLE = (
+    "**The whole game.** The file has its seed and every step: `/game import` replays it, and "
+    "refuses it if anything was changed."
+)
+PART = (
+    "**The game as everyone can see it**, up to now. The seed stays secret until the {of} ends, "
+    "so this file can be looked at (`/game import`) but not played on."
+)
+
+
+async def export_answer(context: Context, at: Visitor) -> Private:
+    """The file. Raises `NotAllowed` where it may not be had."""
+    data = await context.tables.read(at.game, table_export.export_game, at.caller)
+    whole = (await asyncio.to_thread(unpack_file, data)).whole
+    over = at.snapshot.record.status in ("over", "archived")
+    words = WHOLE if whole else PART.format(of="campaign" if over else "game")
+    return Private(words, document=Picture(f"table-{at.game}.keeper", data, ""))
+
+
+async def import_answer(
+    context: Context, interaction: Interaction, file: discord.Attachment
+) -> Private:
+    """Read a file. Raises `RulesError` with a sentence where it cannot be taken."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise NotAllowed("A table lives in a server’s channel, so there’s none here.")
+    if file.size > MOST_BYTES:
+        raise Malformed(TOO_BIG)
+    caller = await context.caller(interaction)
+    where = interaction.guild_id, interaction.channel_id
+    try:
+        data = await file.read()
+    except discord.HTTPException as error:
+        raise Malformed("I couldn’t fetch that file. Please try again.") from error
+    async with context.file_checks.watching(interaction) as watch:
+        brought = await context.tables.files.bring(caller, *where, data, watch)
+    if brought.game:
+        return Private(
+            f"✓ **{brought.heading}** checks out. It’s kept here as table {brought.game}, "
+            "archived: `/log`, `/board` and `/history` show it."
+        )
+    pictures = (brought.picture,) if brought.picture is not None else ()
+    shown = newest_lines(brought.lines, 3_000)
+    return Private(
+        "\n".join(((f"**{brought.heading}** (still being played elsewhere)"), *shown)), (), pictures
+    )
+
+
+@press_anywhere(Op.STOP)
+async def stop_pressed(request: Request) -> Private:
+    """Stop the file of a press. Raises `NotAllowed` where it cannot be, or is not the presser's."""
+    request.context.file_checks.stop(request.press.rest, request.interaction.user.id)
+    return sentence(STOPPED)  # as the import ends: whichever is shown last says it
+
+
+@press(Op.TABLE, word=EXPORT)
+async def export_pressed(at: Pressed) -> Private:
+    """Send the game as a file."""
+    return await export_answer(at.context, at.visitor)

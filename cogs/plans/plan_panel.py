@@ -1,11 +1,14 @@
-"""A plan for its player's eyes: made by typing or in a form, shown, cancelled, taken up again."""
+"""`/plan`: a plan, shown to its player: typed or made in a form, cancelled, resumed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import discord
+from discord import app_commands
+
 from bot.engine.english import with_stop
-from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
 from bot.engine.names import fitting
 from bot.table.automation.conditions import clause_text
@@ -20,19 +23,29 @@ from bot.table.automation.plan_sentences import (
     suggest_conditions,
 )
 from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
-from bot.table.declares.kit import Kit
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import Verb
 from bot.table.memory.given_ahead import MOST_STEPS, Condition, Plan, PlanStep
 from cogs.plans.plan_buttons import FORM, plan_of, to_plan
+from cogs.turn.commands import suggest_seat
 from cogs.turn.next_turn import pending_ahead
-from cogs.wire.context import Context, Visitor, not_yours
+from cogs.wire.context import Context, Visitor, of_another_game, own_seat
 from cogs.wire.controls import Row
-from cogs.wire.custom_id import ANY, Control, Op, Press
+from cogs.wire.custom_id import Control, Op
 from cogs.wire.discord_text import CHOICE, small
 from cogs.wire.forms import plan_form
+from cogs.wire.lengths import NameText, PlanText
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Answer, Private
+from cogs.wire.slash_commands import (
+    AS,
+    Choices,
+    Command,
+    as_choices,
+    own_seats_of,
+    run,
+    suggest_typed,
+)
 
 OFF = ("off", "cancel", "no", "none")
 """What forgets a plan."""
@@ -48,7 +61,7 @@ HOW = (
 async def plan_answer(context: Context, visitor: Visitor, text: str, as_: str) -> Private:
     """`/plan`: make, show or forget a plan. Raises `RulesError` where that cannot be."""
     visitor.check_seated()
-    seat = _seat_named(visitor, as_)
+    seat = visitor.one_seat("plan", as_)
     if not text.strip():
         return show_plan(visitor, seat)
     if text.strip().casefold() in OFF:
@@ -61,7 +74,7 @@ async def plan_pressed(at: Pressed) -> Answer:
     """A press on a plan's button, or its form. Raises `RulesError` where it cannot be."""
     context, visitor = at.context, at.visitor
     visitor.check_seated()
-    seat = _seat_pressed(visitor, at.press)
+    seat = own_seat(visitor, at.press, "plan")
     what, _, rest = at.press.rest.partition(".")
     match what:
         case "form" if at.from_form:
@@ -81,19 +94,6 @@ async def plan_pressed(at: Pressed) -> Answer:
             return show_plan(visitor, seat)
 
 
-def _seat_named(visitor: Visitor, name: str) -> Seat:
-    return visitor.one_seat("plan", name)
-
-
-def _seat_pressed(visitor: Visitor, press: Press) -> Seat:
-    if press.seat == ANY:
-        return _seat_named(visitor, "")
-    seat = Seat(press.seat)
-    if seat not in visitor.seats:
-        raise NotAllowed(not_yours(visitor, seat))
-    return seat
-
-
 # --- making and showing ---------------------------------------------------------------------------
 
 
@@ -103,25 +103,15 @@ async def _make_plan(
     try:
         await context.tables.change(visitor.game, set_plan, visitor.caller, seat, text, more=more)
     except Malformed as not_understood:
-        raise Malformed(f"{_of_another_game(context, visitor, text)}{not_understood}") from None
+        raise Malformed(f"{_foreign_step(context, visitor, text)}{not_understood}") from None
     return await _after(context, visitor, seat, "✓ Your plan is set.")
 
 
-def _of_another_game(context: Context, visitor: Visitor, text: str) -> str:
+def _foreign_step(context: Context, visitor: Visitor, text: str) -> str:
     """Return which step is another game’s, as a sentence; empty if each could be of this one."""
-    own = visitor.snapshot.kit
-    for step in split(text)[:MOST_STEPS]:
-        if _is_step_of(own, step):
-            continue
-        for kit in context.kits.values():
-            if _is_step_of(kit, step):
-                there, here = kit.offers.short.lower(), own.offers.short.lower()
-                return f"“{step}” is a step for the {there}; here you play the {here}. "
-    return ""
-
-
-def _is_step_of(kit: Kit, step: str) -> bool:
-    return is_plan_of(step, kit)
+    steps = split(text)[:MOST_STEPS]
+    found = (of_another_game(context, visitor, "a step", each, is_plan_of) for each in steps)
+    return next(filter(None, found), "")
 
 
 async def _forget(context: Context, visitor: Visitor, seat: Seat) -> Private:
@@ -161,7 +151,7 @@ def _lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
         f"{_odds(step)}{_absent(visitor, seat, step)}"
         for number, step in enumerate(plan.steps)
     ]
-    lines.append(_conditions(visitor, "until", plan.until))
+    lines.append(_conditions(visitor, "stops when", plan.until))
     said = f"{_when(visitor, seat, plan)} {visitor.snapshot.kit.automation.plans.caution}".strip()
     return [*lines, "" if plan.stopped else small(said)]
 
@@ -221,9 +211,10 @@ def _as_typed(visitor: Visitor, step: PlanStep) -> str:
 # --- suggestions ----------------------------------------------------------------------------------
 
 
-async def suggest_steps(context: Context, visitor: Visitor, typed: str, as_: str = "") -> list[str]:
+async def suggest_steps(
+    context: Context, visitor: Visitor, seats: Sequence[Seat], typed: str
+) -> list[str]:
     """The whole text with its last step completed: first verbs, then what they can name."""
-    seats = visitor.seats_named(as_, visitor.seats) if as_.strip() else list(visitor.seats)
     if not seats or visitor.snapshot.session is None:
         return []
     head, last = _last(typed)
@@ -300,3 +291,34 @@ async def _names(
         name for seat in seats for name in kit.automation.plans.names(session, seat, verb.name)
     ]
     return list(dict.fromkeys((*offered, *known)))
+
+
+# --- command --------------------------------------------------------------------------------------
+
+
+def plan_commands(context: Context) -> list[Command]:
+    """`/plan`, which shows a plan where nothing is typed."""
+
+    @app_commands.command(description="Plan a whole turn ahead; leave empty to see your plan.")
+    @app_commands.describe(
+        steps="Like “move Hallway, investigate twice, end”; “off” deletes it", as_=AS
+    )
+    @app_commands.rename(as_="as")
+    async def plan(
+        interaction: discord.Interaction, steps: PlanText = "", as_: NameText = ""
+    ) -> None:
+        await run(context, interaction, lambda at: plan_answer(context, at, steps, as_))
+
+    async def ways(interaction: discord.Interaction, current: str) -> Choices:
+        at, own = await own_seats_of(context, interaction)
+        found = await suggest_steps(context, at, own, current) if at else []
+        if at is None or found or not own:
+            return as_choices(found)
+        return suggest_typed(unknown_step(at, current), current)
+
+    async def seats(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(context, interaction, current)
+
+    plan.autocomplete("steps")(ways)
+    plan.autocomplete("as_")(seats)
+    return [plan]

@@ -1,4 +1,4 @@
-"""Public messages as Discord layouts (Components V2): what happened, and where the game stands."""
+"""Messages as Discord layouts (Components V2): public ones, and the one in a player's own place."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Collection, Sequence
 from discord import ui
 
 from bot.table.posts.courier import Message, ends_with, is_heading
-from cogs.posts.own import own_view
 from cogs.posts.status import status_view
 from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import Op, Press
-from cogs.wire.discord_text import apart, clip_lines
-from cogs.wire.page import Page
-from cogs.wire.reply import MOST_PICTURES, galleries
+from cogs.wire.discord_text import apart, clip_lines, mention
+from cogs.wire.own_place import own_row
+from cogs.wire.page import OPEN_GAME, Page
+from cogs.wire.reply import MOST_PICTURES, Private, galleries
 
 EXPORT = "export"
 """A press of the table: the game as a file."""
@@ -23,17 +23,17 @@ LONGEST_LINE = 240
 """Characters of a line into which deeds of one investigator are put together."""
 
 
-def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
+def message_view(message: Message) -> ui.LayoutView:
     """A public message as a layout."""
     if message.kind == "status":
-        return status_view(message, pictures=pictures)
+        return status_view(message)
     if message.kind == "own":
-        return own_view(message, pictures=pictures)
+        return own_view(message)
     page = Page(reserve=MOST_PICTURES + 2)
     if message.title:
         page.text(f"### {message.title}")
     page.text(told_text(message))
-    last = galleries(message.galleries) if pictures else []
+    last = galleries(message.galleries)
     return page.view([*last, *last_row(message)])
 
 
@@ -105,3 +105,23 @@ def last_row(message: Message) -> list[Item]:
         return [looks]
     again = Press(Op.TABLE, game, rest="rematch")
     return [Row(button(again, "Rematch"), button(Press(Op.AGAIN, game), "New game")), looks]
+
+
+# --- a player's own place -------------------------------------------------------------------------
+
+
+MOST_HAND = 1_200
+"""Characters of the hand."""
+
+
+def own_view(message: Message) -> ui.LayoutView:
+    """Return the message as a layout; whoever it calls is mentioned in its first line."""
+    page = Page(OPEN_GAME, reserve=MOST_PICTURES + 6)
+    page.text(" ".join(map(mention, message.mentions)))
+    if isinstance(panel := message.panel, Private):
+        page.text(panel.text, beside=panel.items)
+        page.items(panel.items)
+    if not (True and message.galleries):
+        page.text(clip_lines(message.lines, MOST_HAND))
+    last = galleries(message.galleries)
+    return page.view([*last, own_row(message.game)])

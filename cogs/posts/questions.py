@@ -17,8 +17,7 @@ from bot.table.posts.courier import Message, Prompt
 from cogs.wire.controls import IN_FULL, ROW, Anchor, Item, Row, in_full, rows, single, whole_lists
 from cogs.wire.custom_id import Control, Op
 from cogs.wire.discord_text import small
-from cogs.wire.height import Ranked, items_height, most_that_fit, text_height
-from cogs.wire.page import Page
+from cogs.wire.page import Page, Ranked, items_height, most_that_fit, text_height
 from cogs.wire.pending import Pending
 
 BUTTON = discord.ComponentType.button
@@ -210,13 +209,13 @@ def _passed_openly(ask: Ask, seat: Seat) -> bool:
     return ask.join is not Join.ALL and isinstance(ask.given[seat], Passed)
 
 
-def public_controls(game: int, prompt: Prompt, most_buttons: int = ROW) -> list[Item]:
+def public_controls(game: int, prompt: Prompt) -> list[Item]:
     """Return the public controls of the one awaited seat: five buttons at most.
 
     Only single choices are public; secret options, several at once and divisions open
     privately behind "Your choice".
     """
-    return _controls(game, prompt, _openly(prompt), most_buttons)
+    return _controls(game, prompt, _openly(prompt), ROW)
 
 
 def _controls(

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from bot.engine.english import listed
+from bot.engine.english import listed, start
 from bot.engine.ids import Seat
 from bot.engine.names import first_name
 from bot.table.declares.house_rules import HouseRule
-from bot.table.declares.table_settings import SETTINGS
-from bot.table.posts.courier import Message, Vote
+from bot.table.declares.table_settings import SETTINGS, Setting, TableSettings
+from bot.table.posts.courier import Ballot, HostBallot, Message, Vote
 from bot.table.posts.persons import seats_by_person
-from cogs.posts.ballots import ballot_items, ballot_text, host_items, host_text
 from cogs.posts.questions import (
     add_prompt,
     asked_alone,
@@ -23,13 +22,11 @@ from cogs.posts.questions import (
     public_controls,
     ready_lines,
 )
-from cogs.posts.setting_menus import setting_menu
 from cogs.posts.waiting_lines import MOST_ASKED, plays_by_itself, waiting_lines
-from cogs.wire.controls import Item, Row, button, door_button, menu
-from cogs.wire.custom_id import Op, Press
-from cogs.wire.discord_text import CHOICE, ago, clip, clip_lines, mention
-from cogs.wire.height import FRAME, SCREEN, items_height
-from cogs.wire.page import CLOSED_GAME, OPEN_GAME, Page
+from cogs.wire.controls import ROW, Item, Row, button, door_button, menu
+from cogs.wire.custom_id import Control, Op, Press
+from cogs.wire.discord_text import CHOICE, LABEL, ago, clip, clip_lines, mention, small
+from cogs.wire.page import CLOSED_GAME, FRAME, OPEN_GAME, SCREEN, Page, items_height
 from cogs.wire.reply import galleries
 
 BOXES, HOUSE_RULES = "boxes", "rules"
@@ -83,7 +80,7 @@ def _beside(message: Message, seat: Seat) -> str:
     return clip(said, MOST_ASKED)
 
 
-def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
+def status_view(message: Message) -> ui.LayoutView:
     """The one message that says where the game stands, whom it waits for, and what can be done.
 
     It fits a phone's screen: choices stand in it where one person alone is asked, where anybody may
@@ -105,7 +102,7 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     elif not (message.closed or by_itself):
         taken = FRAME + items_height([*page.shown, *below])
         page.items(_choices_of_several(message, SCREEN - taken))
-    last = galleries(message.galleries) if pictures else []
+    last = galleries(message.galleries)
     return page.view([*last, *below])
 
 
@@ -236,3 +233,71 @@ def _pace_row(message: Message) -> list[Item]:
     if message.table is None:
         return []
     return [Row(setting_menu(message.game, SETTINGS[0], message.table))]
+
+
+# --- settings -------------------------------------------------------------------------------------
+
+
+SET = "set"
+
+
+def setting_menu(game: int, setting: Setting, settings: TableSettings) -> Control:
+    """Return what a table can choose for one of its settings; game 0: of a server’s new tables."""
+    now = setting.way(settings)
+    options = [
+        discord.SelectOption(
+            label=clip(f"{setting.title}: {way.title}", CHOICE),
+            value=way.code,
+            description=clip(way.sentence, CHOICE),
+            default=way is now,
+        )
+        for way in setting.ways
+    ]
+    return menu(Press(Op.TABLE, game, rest=f"{SET}.{setting.name}"), setting.title, options)
+
+
+# --- questions to the whole table -----------------------------------------------------------------
+
+
+STAND_IN, HOST = "standin", "host"
+KEEP = "wait"
+"""The code for nobody: the table keeps its host for now."""
+
+
+def ballot_items(game: int, ballot: Ballot) -> list[Item]:
+    """A button for everybody who could play, a companion, the autopilot, and for waiting."""
+    choices = [(str(seat), clip(name, LABEL)) for seat, name, _ in ballot.people]
+    choices += [("companion", "Companion"), ("pilot", "Autopilot"), ("wait", "Keep waiting")]
+    buttons = [
+        button(Press(Op.TABLE, game, ballot.ask, ballot.seat, rest=f"{STAND_IN}.{code}"), label)
+        for code, label in choices
+    ]
+    return [Row(*buttons[n : n + ROW]) for n in range(0, len(buttons), ROW)]
+
+
+def ballot_text(ballot: Ballot) -> str:
+    """Return what is asked, and what was said so far."""
+    asked = f"🪑 **Who plays {ballot.name} until {ballot.player} is back?**"
+    people = [f"{mention(user)} ({name})" for _, name, user in ballot.people]
+    could = listed([*people, "a companion", "the autopilot"], "or")
+    decides = f"{start(could)}, or the table waits. The majority decides."
+    return clip_lines([f"{asked} {decides}", *map(small, ballot.said)], 600)
+
+
+def host_text(ballot: HostBallot) -> str:
+    """Return who could host the table, why that is asked, and what was said so far."""
+    could = listed((f"{mention(user)} ({name})" for _, name, user in ballot.people), "or")
+    ends = f" The vote ends {ago(ballot.until)}." if ballot.until else ""
+    asked = f"🪑 **Who hosts this table from now on?** {ballot.why}"
+    asked = f"{asked} {could}, or you keep waiting. The majority decides.{ends}"
+    return clip_lines([asked, *map(small, ballot.said)], 600)
+
+
+def host_items(game: int, ballot: HostBallot) -> list[Item]:
+    """A button for everybody who could host the table, and for waiting."""
+    choices = [(str(seat), clip(name, LABEL)) for seat, name, _ in ballot.people]
+    buttons = [
+        button(Press(Op.TABLE, game, rest=f"{HOST}.{code}"), label)
+        for code, label in [*choices, (KEEP, "Keep waiting")]
+    ]
+    return [Row(*buttons[n : n + ROW]) for n in range(0, len(buttons), ROW)]

@@ -18,7 +18,7 @@ from bot.table.game.snapshot import Caller
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from bot.table.seats import handing, standing_in
 from cogs.past.catchup_panel import catchup_answer
-from cogs.posts.ballots import HOST, KEEP, STAND_IN
+from cogs.posts.status import HOST, KEEP, STAND_IN
 from cogs.turn.back import BACK as BACK_PRESS
 from cogs.wire.context import Context, Visitor
 from cogs.wire.custom_id import Op, seat_in

@@ -7,7 +7,7 @@ from bot.engine.ask import Allot, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed
 from bot.table.past import log_lines as table_log
 from bot.table.steps import inputs
-from cogs.table.displays import with_board
+from cogs.posts.displays import with_board
 from cogs.turn.division import division
 from cogs.turn.panel import anchor_of, first_panel, panel, stale, with_controls
 from cogs.turn.player_inputs import Chosen, act, answer_of, choose, hold

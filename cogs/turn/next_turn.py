@@ -6,15 +6,18 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.ask import GO, Pick, Picked
+from bot.engine.ask import GO, Option, Pick, Picked
+from bot.engine.english import listed
 from bot.engine.errors import Closed, HeldUp, NotAllowed
 from bot.engine.journal import Answered
+from bot.engine.names import hint
 from bot.engine.session import AnySession
-from bot.table.declares.vocabulary import Verb
+from bot.table.automation.option_matching import nearness
+from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN, NamedFrom, TurnTiming, Verb
 from bot.table.steps import inputs
 from bot.table.steps.inputs import held_up
+from bot.table.telling.messages import source_beside
 from cogs.turn.panel import after
-from cogs.turn.refusals import lacking
 from cogs.turn.typed import Unknown, find_verb
 from cogs.wire.context import Context, Visitor
 from cogs.wire.pending import Found, Pending, Which, pending_of
@@ -135,3 +138,203 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
         return after(visitor, words, began)
     words = turn_receipt(words, receipt(found.pending, answer))
     return after(visitor, words, replace(did, lines=(*began.lines, *did.lines)))
+
+
+# --- refusals of verbs ----------------------------------------------------------------------------
+
+
+SHORTEST = 3
+"""The fewest typed letters that find a card by its name."""
+
+
+def not_now(visitor: Visitor, verb: Verb) -> str:
+    """To somebody of whom nothing at all is asked: that the verb cannot be carried out."""
+    if why := _why_not_asked(visitor, verb):
+        return why
+    if verb.timing is TurnTiming.ANY_TURN or _in_turn(visitor):
+        return f"You can’t {verb.words} now."
+    return "It’s not your turn."
+
+
+def _why_not_asked(visitor: Visitor, verb: Verb) -> str:
+    """Return why the question named like the verb is put to others only; empty if unknown."""
+    session, words = visitor.snapshot.running(), visitor.snapshot.kit.words
+    reasons = (
+        words.why_not_asked(session, ask, seat)
+        for ask in session.asks
+        if ask.kind == verb.name
+        for seat in visitor.seats
+    )
+    return next(filter(None, reasons), "")
+
+
+def _in_turn(visitor: Visitor) -> bool:
+    """Return True if it is the player's turn, in which somebody else is asked something."""
+    session = visitor.snapshot.running()
+    return session.rules.in_turn(session.state) in visitor.seats
+
+
+def refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
+    """The whole answer to a verb that fits nothing now."""
+    verb, word = visitor.snapshot.kit.words.vocabulary.verb(unknown.verb), unknown.word
+    asked = what_is_asked(visitor, pending)
+    if not word or (word.isdigit() and not unknown.choices):
+        why = f": {reason}" if (reason := lacking(pending, verb)) else ""
+        return f"You can’t {verb.words} now{why}. {asked}"
+    if not unknown.choices and _asked_first(pending, verb) and not _reasons_barred(pending, verb):
+        why = f": {reason}" if (reason := lacking(pending, verb)) else ""
+        return f"You can’t {verb.words} now{why}. {asked}"
+    if not unknown.choices and (whose := _not_your_turn(visitor, pending, verb)):
+        return f"{whose} {asked}"
+    return _nothing_called_so(visitor, pending, unknown, verb)
+
+
+def _nothing_called_so(
+    visitor: Visitor, pending: Sequence[Pending], unknown: Unknown, verb: Verb
+) -> str:
+    """Say that what was named exists elsewhere, is nearly something meant, or is nothing."""
+    word = unknown.word
+    known = _card_called(visitor, word)
+    names = _names(pending, verb.name)
+    if known and known not in names:
+        return f"{_about_card(visitor, pending, verb, known)} {_instead(visitor, pending, unknown)}"
+    meant = hint(names, word).strip() or _instead(visitor, pending, unknown)
+    return f"I don’t know anything called “{word}” there. {meant}"
+
+
+def lacking(pending: Sequence[Pending], verb: Verb) -> str:
+    """Return what is missing for a verb of which nothing is offered, if known."""
+    if not verb.absent_beside:
+        return verb.absent
+    turn = next((each for each in pending if each.is_awaited and each.ask.kind == TURN), None)
+    verbs = {option.verb for option in turn.part.options} if turn else set[str]()
+    if turn is None or verb.name in verbs:
+        return ""
+    return verb.absent if not verb.absent_beside or verb.absent_beside in verbs else ""
+
+
+def _not_your_turn(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> str:
+    """Return whose turn it is, where that is all that keeps a verb from these seats."""
+    session = visitor.snapshot.running()
+    turn = session.rules.in_turn(session.state)
+    if (
+        verb.timing is not TurnTiming.OWN_TURN
+        or turn is None
+        or turn in {each.seat for each in pending}
+    ):
+        return ""
+    return f"It’s {visitor.name(turn)}’s turn."
+
+
+def _asked_first(pending: Sequence[Pending], verb: Verb) -> bool:
+    """Tell whether another question than the turn's or the verb's own waits for an answer first."""
+    mine = next((each for each in pending if each.is_awaited), None)
+    return mine is not None and not _of_a_turn(mine) and mine.ask.kind != verb.name
+
+
+def _of_a_turn(pending: Pending) -> bool:
+    """Return True if it is a turn, or a part of one, that the player ends."""
+    ends = any(option.verb == END_TURN.name for option in pending.part.options)
+    return ends or pending.ask.kind == TURN
+
+
+def _about_card(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: str) -> str:
+    """That a card which exists is not where it would have to be, or cannot be used so now."""
+    seats = dict.fromkeys(each.seat for each in pending)
+    session, kit = visitor.snapshot.running(), visitor.snapshot.kit
+    cannot = f"You can’t {verb.words_at} {card}"
+    held = any(f"**{card}" in kit.views.hand_text(session, seat) for seat in seats)
+    if verb.source in (NamedFrom.HAND, NamedFrom.OWN):
+        lacks = "it’s not in your hand" if verb.source is NamedFrom.HAND else "you don’t have it"
+        return f"{cannot} now." if held else f"{cannot}: {lacks}."
+    if verb.source is NamedFrom.WEAPON and held:
+        return f"You can’t {verb.name} with {card} now."
+    shown = kit.views.board_text(session, next(iter(seats), None))
+    plain = kit.words.vocabulary.verb(verb.name).command or card in shown
+    return f"{cannot} now." if plain else f"{cannot}: it’s not in play."
+
+
+def _instead(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
+    """Return what that verb can do now; where it can do nothing, why, or what is asked."""
+    verb = visitor.snapshot.kit.words.vocabulary.verb(unknown.verb)
+    why = [] if verb.absent_beside else _reasons_barred(pending, verb)
+    return unknown.choices or " ".join(why[:3]) or what_is_asked(visitor, pending)
+
+
+def _reasons_barred(pending: Sequence[Pending], verb: Verb) -> list[str]:
+    """Return why a verb cannot be done now, where that was said of all that it could name."""
+    if not verb.absent:
+        return []
+    return list(
+        dict.fromkeys(o.reason for each in pending for o in each.part.barred if o.verb == verb.name)
+    )
+
+
+def _card_called(visitor: Visitor, word: str) -> str:
+    """The one card that a player may mean; empty for none or several."""
+    if len(word) < SHORTEST:
+        return ""
+    names = list(dict.fromkeys(map(_title, visitor.snapshot.kit.guide.card_names(word))))
+    exact = [name for name in names if nearness(name, word) == 1]
+    found = exact or names
+    return found[0] if len(found) == 1 else ""
+
+
+def _title(name: str) -> str:
+    """A card's name without subtitle or level."""
+    return name.partition(":")[0].partition(" (")[0]
+
+
+def _names(pending: Sequence[Pending], verb: str) -> list[str]:
+    """Everything that the verb can name now."""
+    options = [o for each in pending for o in each.part.options if o.verb == verb]
+    return list(dict.fromkeys(name for option in options for name in option.args[:1]))
+
+
+def what_is_asked(visitor: Visitor, pending: Sequence[Pending]) -> str:
+    """Return what stands open, for whom, and how it is answered."""
+    mine = next((each for each in pending if each.is_awaited), None)
+    if mine is None:
+        return _asked_of_others(visitor, pending)
+    if mine.ask.kind == TURN:
+        return f"It’s your turn: you have {_ways([mine])}."
+    first, *others = mine.part.options or (None,)
+    if first is not None and not others:
+        way = f"Press “{first.label}”, or use {_command(mine, first)}."
+        return f"First answer: {_question(mine)} {way}"
+    return f"First answer: {_question(mine)} Use {_ways([mine], 'or')}, or a button."
+
+
+def _asked_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
+    session = visitor.snapshot.session
+    asked = [ask for ask in session.asks if ask.awaited] if session else []
+    lines = [
+        f"Waiting for {listed(visitor.people(ask.awaited))}: "
+        f"{ask.prompt.rstrip('.')}{'' if ask.prompt.endswith('?') else '.'}"
+        for ask in asked[:2]
+    ]
+    able = f" Meanwhile you can use {_ways(pending, 'or')}." if pending else ""
+    return (" ".join(lines) or "It’s nobody’s turn right now.") + able
+
+
+def _question(pending: Pending) -> str:
+    ask = pending.ask
+    source = f" ({beside})" if (beside := source_beside(ask)) else ""
+    return f"“{ask.prompt}”{source}."
+
+
+def _ways(pending: Sequence[Pending], last: str = "and") -> str:
+    """The commands that answer, such as ``/commit or /pass (“Reveal a token”)``."""
+    ways = [_way(each, o) for each in pending for o in each.part.options]
+    return listed(list(dict.fromkeys(ways)), last) if ways else f"`/{ANSWER.name}`"
+
+
+def _way(pending: Pending, option: Option) -> str:
+    """The command; of what ends a window also what it does here."""
+    way = _command(pending, option)
+    return f"{way} (“{option.label}”)" if option.verb == PASS.name else way
+
+
+def _command(pending: Pending, option: Option) -> str:
+    """Return what is typed to choose an option."""
+    return f"`/{pending.verb(option).command or option.verb or ANSWER.name}`"

@@ -17,8 +17,8 @@ from bot.table.steps import answered_presses
 from bot.table.steps.tutorial import door_of, guidance, place_now
 from bot.table.tables import Tables
 from bot.table.telling.messages import explain_question, source_beside
+from cogs.posts.displays import ways_to_look
 from cogs.posts.waiting_lines import silence_line
-from cogs.table.displays import ways_to_look
 from cogs.turn.back import back_buttons
 from cogs.turn.contributions import (
     IDLE_BUTTONS,
@@ -49,7 +49,7 @@ from cogs.wire.controls import (
 )
 from cogs.wire.custom_id import ANY, Control, Op, Press
 from cogs.wire.discord_text import LABEL, clip, clip_lines, small
-from cogs.wire.height import text_height
+from cogs.wire.page import text_height
 from cogs.wire.pending import Found, Pending, needs_care
 from cogs.wire.receipt_text import TOLD, done_text
 from cogs.wire.reply import Private

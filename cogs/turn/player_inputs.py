@@ -14,9 +14,8 @@ from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb
 from bot.table.game.snapshot import Told
 from bot.table.steps import inputs
 from cogs.turn.contributions import ANSWER_ITEMS, REFUSALS
-from cogs.turn.next_turn import go_and_take, look_ahead, may_go
+from cogs.turn.next_turn import go_and_take, look_ahead, may_go, not_now, refusal
 from cogs.turn.panel import WHOSE, after, is_taught_otherwise, panel, sure, which, whose
-from cogs.turn.refusals import not_now, refusal
 from cogs.turn.together import asked_for_help, closes, shut_out
 from cogs.turn.typed import Unknown, find_verb
 from cogs.turn.typed_amounts import read_allotment

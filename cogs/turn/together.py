@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import discord
 from msgspec.structs import replace
 
 from bot.engine.ask import Join, Option, Part, Picked
@@ -17,13 +18,16 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.names import first_name
+from bot.table.declares.shortcuts import Shortcut, ShortcutMenu
 from bot.table.game.snapshot import Told
 from bot.table.memory.absences import PRESENT
 from bot.table.steps import inputs
+from cogs.turn.contributions import QUESTION_ITEMS
 from cogs.turn.panel import after
 from cogs.wire.context import Visitor
-from cogs.wire.controls import Row, anchor
+from cogs.wire.controls import Item, Row, anchor, menu
 from cogs.wire.custom_id import Op
+from cogs.wire.discord_text import CHOICE, LABEL, beside_label, clip
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, press_at_question
 from cogs.wire.receipt_text import receipt
@@ -131,4 +135,39 @@ def closes(visitor: Visitor, pending: Pending, option: Option, others: Sequence[
                 at.button(Op.NEVER_MIND, f"Wait for {names}"),
             ),
         ),
+    )
+
+
+# --- shortcuts ------------------------------------------------------------------------------------
+
+
+MOST_KEYS = 60
+"""Characters of keys that the id of a button has room for."""
+
+
+@QUESTION_ITEMS.add
+def shortcut_rows(visitor: Visitor, pending: Pending) -> list[Item]:
+    """Return a row for each menu of an awaited question; a button if it has a single shortcut."""
+    if not pending.is_awaited or visitor.snapshot.session is None:
+        return []
+    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    menus = kit.words.shortcuts(session, pending.ask, pending.seat)
+    return [_row(visitor, pending, number, each) for number, each in enumerate(menus)]
+
+
+def _row(visitor: Visitor, pending: Pending, number: int, offered: ShortcutMenu) -> Item:
+    at = anchor(visitor.game, pending)
+    only = offered.shortcuts[0] if len(offered.shortcuts) == 1 else None
+    if only is not None and len(keys := AND.join(only.keys)) <= MOST_KEYS:
+        label = beside_label(only.label, only.note, LABEL)
+        return Row(at.button(Op.TOGETHER, label, f"{SHORTCUTS}{number}.{keys}"))
+    press = at.press(Op.TOGETHER, f"{SHORTCUTS}{number}")
+    return Row(menu(press, offered.title, [_choice(each) for each in offered.shortcuts]))
+
+
+def _choice(shortcut: Shortcut) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=clip(shortcut.label, CHOICE),
+        value=AND.join(shortcut.keys),
+        description=clip(shortcut.note, CHOICE) or None,
     )

@@ -33,12 +33,11 @@ from bot.table.steps import answered_presses
 from bot.table.tables import Tables
 from bot.table.workers.loop_watch import LoopWatch, watching
 from cogs.wire.answering import Answering
-from cogs.wire.command_reasons import Reasons
-from cogs.wire.confirmations import Confirmations
+from cogs.wire.confirmations import Confirmations, Reasons
 from cogs.wire.cooldowns import LookUps, Rests
 from cogs.wire.custom_id import ANY, Interaction, Press
+from cogs.wire.delivery import FileChecks
 from cogs.wire.discord_text import OVER, Link, link, mention
-from cogs.wire.file_checks import FileChecks
 from cogs.wire.own_place import in_own_thread
 from cogs.wire.pending import Pending, pending_of
 from cogs.wire.reply import Hinted
@@ -98,11 +97,15 @@ class Visitor(Struct, frozen=True, dict=True):
         seats = sorted(labels) if among is None else among
         return matches((Named(s, self.name(s), (labels.get(s, ""),)) for s in seats), typed)
 
+    def own_seats(self, named: str = "") -> list[Seat]:
+        """Return the caller's seats, or those of theirs that are named."""
+        return self.seats_named(named, self.seats) if named.strip() else list(self.seats)
+
     def one_seat(self, command: str, named: str = "", option: str = "as") -> Seat:
         """Return the caller's only seat, or the one that an option names. Raises `NotAllowed`."""
         if not self.seats:
             raise NotAllowed(self.no_seat)
-        found = self.seats_named(named, self.seats) if named.strip() else self.seats
+        found = self.own_seats(named)
         if len(found) == 1:
             return found[0]
         unknown = f"You have no seat called “{named}”. " if named.strip() and not found else ""
@@ -428,6 +431,28 @@ def seats_meant(visitor: Visitor, ask: Ask) -> list[Seat]:
     if not mine:
         raise _early(visitor, not_asked(visitor, ask))
     return [seat for seat in mine if seat in ask.awaited] or mine
+
+
+def own_seat(visitor: Visitor, press: Press, command: str) -> Seat:
+    """Return the seat of a press, or the presser's only one. Raises `NotAllowed`."""
+    if press.seat == ANY:
+        return visitor.one_seat(command)
+    seat = Seat(press.seat)
+    if seat not in visitor.seats:
+        raise NotAllowed(not_yours(visitor, seat))
+    return seat
+
+
+def of_another_game(
+    context: Context, visitor: Visitor, what: str, text: str, is_of: Callable[[Kit, str], bool]
+) -> str:
+    """Return that a text belongs to another game, as a sentence; empty if it does not."""
+    own = visitor.snapshot.kit
+    there = next((kit for kit in context.kits.values() if is_of(kit, text)), own)
+    if is_of(own, text) or there is own:
+        return ""
+    other, here = there.offers.short.lower(), own.offers.short.lower()
+    return f"“{text}” is {what} for the {other}; here you play the {here}. "
 
 
 def not_yours(visitor: Visitor, seat: Seat) -> str:

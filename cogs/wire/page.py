@@ -1,14 +1,16 @@
-"""A layout that is filled until Discord's limits are reached."""
+"""A layout that is filled until Discord's limits are reached, and its estimated height."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
-from cogs.wire.controls import Item
+from cogs.wire.controls import Item, Row
+from cogs.wire.custom_id import Control
 from cogs.wire.discord_text import LAYOUT, apart, clip
 
 MOST_COMPONENTS = 40
@@ -81,3 +83,114 @@ def _weight(item: Item) -> int:
     if isinstance(item, ui.ActionRow):
         return 1 + len(item.children)
     return 1
+
+
+# --- height on a phone ----------------------------------------------------------------------------
+
+
+SCREEN = 690
+"""What a phone of 390 × 844 shows of a channel between its head and the field to write in."""
+FRAME = 66
+"""Around a status: its padding, and the word *edited*."""
+WIDTH = 265
+"""Within that frame."""
+PLAIN, SMALL, HEADING = (30, 22), (36, 19), (24, 24)
+"""Characters of a row and its height: of plain text, subtext and a heading."""
+BULLET = 3
+"""Characters by which a line of a list is indented."""
+GAP, AROUND = 8, 10
+"""Between buttons, and around a row of them or a list."""
+LETTER, PADDING = 7.2, 26
+"""Of a button: the width of a letter, and of what is beside its label."""
+ONE_LINE, TWO_LINES = 32, 44
+"""The height of a button."""
+LIST = 44
+"""The height of a list that is closed."""
+
+Ranked = tuple[str, int]
+"""A line, and its rank: where room is short the highest gives way first."""
+
+_MENTION = re.compile(r"<@&?\d+>")
+_MOMENT = re.compile(r"<t:\d+(:\w)?>")
+_MARKS = re.compile(r"\*\*|`|(?<!\w)\*|\*(?!\w)")
+
+
+def rows_of(text: str, most: int) -> int:
+    """Return how many rows a line takes with so many characters in each, broken between words."""
+    rows, room = 1, most
+    for word in text.split():
+        if len(word) > room and room < most:
+            rows, room = rows + 1, most
+        broken, last = divmod(max(0, len(word) - 1), most)
+        rows += broken
+        room -= last + 2
+    return rows
+
+
+def line_height(line: str) -> int:
+    """The height of one line of Discord markdown."""
+    shown = _MARKS.sub("", _MOMENT.sub("in 45 seconds", _MENTION.sub("@Somebody", line)))
+    if not shown.strip():
+        return PLAIN[1]
+    if shown.startswith("-# "):
+        most, high = SMALL
+        return rows_of(shown[3:], most) * high
+    if shown.startswith("#"):
+        most, high = HEADING
+        return rows_of(shown.lstrip("#"), most) * high
+    most, high = PLAIN
+    if shown.startswith("- "):
+        return rows_of(shown[2:], most - BULLET) * high
+    return rows_of(shown, most) * high
+
+
+def text_height(lines: Iterable[str]) -> int:
+    """The height of lines below each other."""
+    return sum(line_height(line) for text in lines for line in text.split("\n"))
+
+
+def items_height(items: Sequence[Item]) -> int:
+    """The height of texts, buttons and lists; a picture counts as nothing."""
+    high = 0
+    for item in items:
+        if isinstance(item, ui.TextDisplay):
+            high += text_height([item.content])
+        elif isinstance(item, ui.ActionRow):
+            high += _row_height(item)
+    return high
+
+
+def _row_height(row: Row) -> int:
+    """The height of buttons that flow into as many rows as they need, or of a list."""
+    buttons = [str(each.label) for each in _inner(row) if isinstance(each, discord.ui.Button)]
+    if not buttons:
+        return LIST + AROUND
+    high, left, tallest = 0, 0.0, 0
+    for label in buttons:
+        wide = min(float(WIDTH), len(label) * LETTER + PADDING)
+        tall = ONE_LINE if len(label) * LETTER + PADDING <= WIDTH else TWO_LINES
+        if wide > left:
+            high, left, tallest = high + (tallest + GAP if tallest else 0), float(WIDTH), 0
+        left -= wide + GAP
+        tallest = max(tallest, tall)
+    return high + tallest + AROUND
+
+
+def _inner(row: Row) -> list[Item]:
+    """What stands in a row, without what makes a control of it."""
+    return [each.item if isinstance(each, Control) else each for each in row.children]
+
+
+def most_that_fit(lines: Sequence[Ranked], room: int, rest: str) -> list[str]:
+    """Return lines that fit, of the lowest ranks first; `rest` stands for the others."""
+    texts = [line for line, _ in lines]
+    if text_height(texts) <= room:
+        return texts
+    room -= text_height([rest])
+    kept: set[int] = set()
+    for number in sorted(range(len(lines)), key=lambda n: lines[n][1]):
+        high = text_height([texts[number]])
+        if high <= room:
+            kept.add(number)
+            room -= high
+    return [*(line for n, line in enumerate(texts) if n in kept), rest]

@@ -8,6 +8,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.engine.errors import Closed, RulesError
+from bot.engine.ids import Seat
 from bot.engine.names import how_near
 from bot.people.absence_times import suggested_times
 from bot.people.time_zones import zone_of
@@ -63,6 +64,15 @@ def starting(names: Iterable[str], typed: str) -> list[str]:
 def as_choices(names: list[str]) -> Choices:
     """Names that are their own values."""
     return [app_commands.Choice(name=clip(name, CHOICE), value=name[:CHOICE]) for name in names]
+
+
+async def own_seats_of(
+    context: Context, interaction: Interaction
+) -> tuple[Visitor | None, list[Seat]]:
+    """Return who types, and the seats of theirs that the option `as` of the command names."""
+    at = await visitor_of(context, interaction)
+    named = getattr(interaction.namespace, "as", None)
+    return at, at.own_seats(named if isinstance(named, str) else "") if at else []
 
 
 def suggest_typed(unknown: str, typed: str) -> Choices:

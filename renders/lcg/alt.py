@@ -44,15 +44,15 @@ def test_alt(view: TestView) -> str:
         f"{view.title}.",
         f"{view.short or view.name}, {view.skill_name.lower()} {_test_sum(view, terms)}.",
         f"Counted: {named}." if named else "",
-        f"Token: {_revealed(view)}." if view.revealed else "",
-        _chance(view),
+        f"Token: {_revealed_tokens_text(view)}." if view.revealed else "",
+        _chance_text(view),
     ]
     if view.result and view.result.effects:
         words.append("; ".join(view.result.effects) + ".")
     return within([" ".join(word for word in words if word)])
 
 
-def _chance(view: TestView) -> str:
+def _chance_text(view: TestView) -> str:
     """Return the chance of success; in the past tense once a token is revealed."""
     tense = "was" if view.result or view.revealed else "is"
     return f"Chance {tense} {percents(*view.chance)}%."
@@ -83,13 +83,13 @@ def within(versions: Sequence[str]) -> str:
 def _board_words(view: BoardView, detail: int) -> str:
     names = {seat.id: short_of(seat) for seat in view.seats}
     known = {place.id: place for place in view.places}
-    sentences = _state(view)
-    sentences += [_stage(stage, detail) for stage in stages(view)]
+    sentences = _state_sentences(view)
+    sentences += [_stage_text(stage, detail) for stage in stages(view)]
     sentences += [f"{deck.name}: {deck.left} of {deck.of} left." for deck in view.decks]
     sentences += [f"{area.name}: {', '.join(area.cards)}." for area in view.areas]
-    sentences += [_place(place, names, known, detail) for place in view.places]
-    sentences += [_bag(view)] if detail >= 2 and view.bag.tokens else []
-    sentences += [_seat(seat, detail) for seat in view.seats]
+    sentences += [_place_text(place, names, known, detail) for place in view.places]
+    sentences += [_bag_text(view)] if detail >= 2 and view.bag.tokens else []
+    sentences += [_seat_text(seat, detail) for seat in view.seats]
     return stopped_once(" ".join(sentences))
 
 
@@ -98,7 +98,7 @@ def stages(view: BoardView) -> list[StageView]:
     return [stage for stage in (view.agenda, view.act) if stage is not None]
 
 
-def _state(view: BoardView) -> list[str]:
+def _state_sentences(view: BoardView) -> list[str]:
     """Return sentences about the round, the result and the seats that must answer."""
     sentences = [f"{view.scenario}, round {view.round}, {view.phase.title()}."]
     if view.result:
@@ -118,15 +118,15 @@ def waiting(view: BoardView) -> list[str]:
 
 def standing(shown: Iterable[StageView], lead: str) -> str:
     """Return the agenda, the act and the lead investigator in a line."""
-    return " · ".join([*(_stage(stage, 0).rstrip(".") for stage in shown), f"lead {lead}"])
+    return " · ".join([*(_stage_text(stage, 0).rstrip(".") for stage in shown), f"lead {lead}"])
 
 
-def _bag(view: BoardView) -> str:
+def _bag_text(view: BoardView) -> str:
     """Return the chaos bag, with equal tokens counted."""
     return f"Bag: {', '.join(alike(map(token_words, sorted_tokens(view.bag.tokens))))}."
 
 
-def _stage(stage: StageView, detail: int) -> str:
+def _stage_text(stage: StageView, detail: int) -> str:
     head = f"{stage.kind.title()} {stage.number} of {stage.of}"
     head += f", {stage.name}" if detail else ""
     if stage.attached and detail:
@@ -134,10 +134,10 @@ def _stage(stage: StageView, detail: int) -> str:
     if stage.need is None:
         return f"{head}, {stage.unit}." if stage.turned else f"{head}."
     more = f" ({stage.have} held)" if stage.icon == "clue" and stage.have > stage.need else ""
-    return f"{head}, {_unit(stage)} {min(stage.have, stage.need)} of {stage.need}{more}."
+    return f"{head}, {_unit_name(stage)} {min(stage.have, stage.need)} of {stage.need}{more}."
 
 
-def _unit(stage: StageView) -> str:
+def _unit_name(stage: StageView) -> str:
     """Return the unit that a stage counts."""
     match stage.icon:
         case "doom":
@@ -150,7 +150,7 @@ def _unit(stage: StageView) -> str:
             return f"damage of {'' if stage.proper else 'the '}{stage.unit}"
 
 
-def _place(
+def _place_text(
     place: PlaceView, names: dict[str, str], known: dict[str, PlaceView], detail: int
 ) -> str:
     here = [names[seat] for seat in place.seats if seat in names]
@@ -179,11 +179,11 @@ def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
 def roads_from(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
     """Return the connected `known` places; all others of one name are counted, not numbered."""
     near = [known[other] for other in place.connections if other in known]
-    reached = Counter(map(_short, near))
-    others = Counter(_short(each) for each in known.values() if each != place)
+    reached = Counter(map(_short_name, near))
+    others = Counter(_short_name(each) for each in known.values() if each != place)
     roads: dict[str, str] = {}
     for to in near:
-        name = _short(to)
+        name = _short_name(to)
         if reached[name] > 1 and reached[name] == others[name]:
             roads[name] = f"{name} ×{reached[name]}"
         else:
@@ -191,7 +191,7 @@ def roads_from(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
     return list(roads.values())
 
 
-def _short(place: PlaceView) -> str:
+def _short_name(place: PlaceView) -> str:
     return place.short or place.name
 
 
@@ -206,10 +206,10 @@ def enemies(shown: Sequence[EnemyView], detail: int) -> str:
         return ""
     if detail == 0:
         return f"{len(shown)} enemies" if len(shown) > 1 else "1 enemy"
-    return ", ".join(map(_enemy, shown))
+    return ", ".join(map(_enemy_text, shown))
 
 
-def _enemy(enemy: EnemyView) -> str:
+def _enemy_text(enemy: EnemyView) -> str:
     words = enemy.name if not enemy.exhausted else f"{enemy.name} exhausted"
     if enemy.health is not None:
         words += f" {enemy.damage}/{enemy.health}"
@@ -217,7 +217,7 @@ def _enemy(enemy: EnemyView) -> str:
     return words + (f" with {enemy.doom} doom" if enemy.doom else "") + clues
 
 
-def _seat(seat: SeatView, detail: int) -> str:
+def _seat_text(seat: SeatView, detail: int) -> str:
     carried = detail >= 3
     facts = [
         f"damage {seat.damage}/{seat.health}",
@@ -225,13 +225,13 @@ def _seat(seat: SeatView, detail: int) -> str:
         count(seat.resources, "resource") if carried else "",
         count(seat.clues, "clue"),
         count(seat.hand, "card") if carried else "",
-        _turn(seat) if seat.out or (seat.actions_max and (detail or seat.turn)) else "",
-        *_before(seat, detail),
+        _turn_state(seat) if seat.out or (seat.actions_max and (detail or seat.turn)) else "",
+        *_possession_phrases(seat, detail),
     ]
     return f"{short_of(seat)}: " + ", ".join(filter(None, facts)) + "."
 
 
-def _before(seat: SeatView, detail: int) -> list[str]:
+def _possession_phrases(seat: SeatView, detail: int) -> list[str]:
     """Return the enemies and cards in an investigator's play and threat area."""
     facts: list[str] = []
     if seat.enemies:
@@ -244,7 +244,7 @@ def _before(seat: SeatView, detail: int) -> list[str]:
     return facts
 
 
-def _turn(seat: SeatView) -> str:
+def _turn_state(seat: SeatView) -> str:
     if seat.out:
         return seat.out
     if seat.done:
@@ -275,7 +275,7 @@ def _hand_card(number: int, card: HandCardView, full: bool) -> str:
     return ", ".join(facts) + "."
 
 
-def _revealed(view: TestView) -> str:
+def _revealed_tokens_text(view: TestView) -> str:
     return ", ".join(map(_revealed_token, view.revealed))
 
 

@@ -8,12 +8,11 @@ from bot.lcg.views.shapes import BoardView
 from renders.canvas import paint
 from renders.encode import encode
 from renders.lcg.layout import board_scene
-from renders.theme import LAMPLIT, Theme
 
 
-def draw_board(view: BoardView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_board(view: BoardView) -> Image.Image:
     """Draw the board as an RGB image 1200 px wide."""
-    return paint(board_scene(view), theme)
+    return paint(board_scene(view))
 
 
 @lru_cache(maxsize=32)

@@ -13,26 +13,26 @@ from renders.lcg.roster import marks_of
 
 def campaign_alt(view: CampaignView) -> str:
     """Return the fullest text that fits."""
-    return within([_alt(view, detail) for detail in (2, 1, 0)])
+    return within([_alt_text(view, detail) for detail in (2, 1, 0)])
 
 
-def _alt(view: CampaignView, detail: int) -> str:
+def _alt_text(view: CampaignView, detail: int) -> str:
     """Return the text. Less detail leaves out the bag and purchases, then the carried cards."""
     parts = [f"{view.name}, {view.difficulty}", headline(view), *notes(view)]
     parts += [f"{each.name}: {scenario_words(each)}" for each in view.scenarios]
-    parts += [_investigator(who, detail) for who in view.roster]
+    parts += [_investigator_text(who, detail) for who in view.roster]
     parts += [f"Offered: {'; '.join(view.offers)}"] if view.offers else []
-    parts += [f"Campaign log: {'; '.join(_log(view)) or 'nothing yet'}"]
+    parts += [f"Campaign log: {'; '.join(_log_entries(view)) or 'nothing yet'}"]
     if detail == 2:
         parts.append(f"Chaos bag: {', '.join(alike(map(token_words, sorted_tokens(view.bag))))}")
     return " ".join(f"{part}." for part in parts)
 
 
-def _log(view: CampaignView) -> list[str]:
+def _log_entries(view: CampaignView) -> list[str]:
     return [entry_words(each) + (" (crossed out)" if each.crossed else "") for each in view.log]
 
 
-def _investigator(who: InvestigatorView, detail: int) -> str:
+def _investigator_text(who: InvestigatorView, detail: int) -> str:
     if who.status != "active":
         return f"{who.name}: {who.status}"
     facts = [

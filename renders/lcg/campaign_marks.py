@@ -34,11 +34,11 @@ def scenario_groups(scenarios: Sequence[ScenarioView], at: Rect) -> list[Group]:
         y = at.y + row * (_CARD + _APART)
         box = Rect(at.x + column * (wide + _APART), y, wide, _CARD)
         whole = Rect(box.x, box.y, box.w + SHADOW[0], box.h + SHADOW[1])
-        groups.append(Group(f"scenario {n + 1}", whole, tuple(_scenario(each, box))))
+        groups.append(Group(f"scenario {n + 1}", whole, tuple(_scenario_marks(each, box))))
     return groups
 
 
-def _scenario(each: ScenarioView, box: Rect) -> list[Mark]:
+def _scenario_marks(each: ScenarioView, box: Rect) -> list[Mark]:
     dark = each.state in ("later", "unplayed")
     colour, faded = ("mist", "mist") if dark else ("ink", "ink2")
     current = each.state in ("now", "next")
@@ -47,14 +47,14 @@ def _scenario(each: ScenarioView, box: Rect) -> list[Mark]:
     said = fit(scenario_words(each), each.result, SEMIBOLD, 30, box.right - 14 - left, BOARD_FLOOR)
     low = box.y + 80
     return [
-        *_ground(box, dark=dark),
+        *_background_marks(box, dark=dark),
         fit_line(box.x + 18, middle(box.y + 36, name.size), name, colour),
         *([Icon("turn", box.x + 28, low, 20, "ink")] if current else []),
         fit_line(left, middle(low, said.size), said, "ink" if current else faded),
     ]
 
 
-def _ground(box: Rect, *, dark: bool) -> list[Mark]:
+def _background_marks(box: Rect, *, dark: bool) -> list[Mark]:
     shadow = Slab(box.moved(*SHADOW), "black", CUT, cut=True)
     if dark:
         return [
@@ -84,7 +84,7 @@ def log_group(entries: Sequence[EntryView], at: Rect) -> Group:
     for entry, lines in rows:
         marks.append(Disc(box.x + 34, y + _ROW // 2, 5, "ink2"))
         for line in lines:
-            marks += _entry(line, box.x + _INDENT, y + _ROW // 2, struck=entry.crossed)
+            marks += _entry_marks(line, box.x + _INDENT, y + _ROW // 2, struck=entry.crossed)
             y += _ROW
     if not rows:
         base = middle(y + _ROW // 2, _SIZE)
@@ -92,7 +92,7 @@ def log_group(entries: Sequence[EntryView], at: Rect) -> Group:
     return Group("log", box, tuple(marks))
 
 
-def _entry(line: str, x: int, cy: int, *, struck: bool) -> list[Mark]:
+def _entry_marks(line: str, x: int, cy: int, *, struck: bool) -> list[Mark]:
     words = Text(x, middle(cy, _SIZE), line, MEDIUM, _SIZE, "ink2" if struck else "ink")
     if not struck:
         return [words]

@@ -15,7 +15,7 @@ from renders.lcg import campaign_marks, roster
 from renders.lcg.layout import header_marks
 from renders.lettering import BOLD, MEDIUM, TITLE, fit, middle, width, wrap
 from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fit_line
-from renders.theme import BOARD_FLOOR, FRAME, GAP, LAMPLIT, MARGIN, RADIUS, SPINE, Theme
+from renders.theme import BOARD_FLOOR, FRAME, GAP, MARGIN, RADIUS, SPINE
 
 WIDTH = 1200
 _INNER = WIDTH - 2 * MARGIN
@@ -26,7 +26,7 @@ Part = Callable[[CampaignView, Rect], list[Group]]
 
 def campaign_scene(view: CampaignView) -> Scene:
     """Return the panels one below the other, each as high as necessary."""
-    groups = [Group("header", _HEADER, tuple(_header(view)), alone=True)]
+    groups = [Group("header", _HEADER, tuple(_header_marks(view)), alone=True)]
     y = _HEADER.bottom + GAP
     for part in _PARTS:
         found = part(view, Rect(MARGIN, y, _INNER, 0))
@@ -35,11 +35,11 @@ def campaign_scene(view: CampaignView) -> Scene:
     return Scene(WIDTH, y - GAP + MARGIN, tuple(groups))
 
 
-def _header(view: CampaignView) -> list[Mark]:
+def _header_marks(view: CampaignView) -> list[Mark]:
     said = fit(view.difficulty.capitalize(), "", MEDIUM, 32, 240, BOARD_FLOOR)
     name = fit(view.name, "", TITLE, 46, WIDTH - 122 - width(*said) - 60, BOARD_FLOOR)
     return [
-        *header_marks(WIDTH, 72),
+        *header_marks(),
         Icon("rays", 60, 46, 100, "brass", faint=True),
         fit_line(122, 51, name, "cream"),
         fit_line(WIDTH - MARGIN, 50, said, "mist", "r"),
@@ -65,7 +65,7 @@ def notes(view: CampaignView) -> list[str]:
     return found
 
 
-def _now(view: CampaignView, at: Rect) -> list[Group]:
+def _next_step_groups(view: CampaignView, at: Rect) -> list[Group]:
     """Return the main panel, framed in brass."""
     lines = [line for note in notes(view) for line in wrap(note, MEDIUM, _SAID, at.w - 90)]
     box = at._replace(h=_HEAD + len(lines) * _LINE + (_PAD if lines else 0))
@@ -83,7 +83,7 @@ def _now(view: CampaignView, at: Rect) -> list[Group]:
     return [Group("now", box, tuple(marks))]
 
 
-def _offers(view: CampaignView, at: Rect) -> list[Group]:
+def _offer_groups(view: CampaignView, at: Rect) -> list[Group]:
     """Return a panel of the story cards that can be taken."""
     if not view.offers:
         return []
@@ -100,28 +100,35 @@ def _offers(view: CampaignView, at: Rect) -> list[Group]:
     return [Group("offers", box, tuple(marks))]
 
 
-def _scenarios(view: CampaignView, at: Rect) -> list[Group]:
+def _scenario_groups(view: CampaignView, at: Rect) -> list[Group]:
     return campaign_marks.scenario_groups(view.scenarios, at)
 
 
-def _roster(view: CampaignView, at: Rect) -> list[Group]:
+def _roster_groups(view: CampaignView, at: Rect) -> list[Group]:
     return roster.roster_groups(view.roster, at)
 
 
-def _log(view: CampaignView, at: Rect) -> list[Group]:
+def _log_groups(view: CampaignView, at: Rect) -> list[Group]:
     return [campaign_marks.log_group(view.log, at)]
 
 
-def _bag(view: CampaignView, at: Rect) -> list[Group]:
+def _bag_groups(view: CampaignView, at: Rect) -> list[Group]:
     return [campaign_marks.bag_group(view.bag, at)] if view.bag else []
 
 
-_PARTS: tuple[Part, ...] = (_now, _scenarios, _roster, _offers, _log, _bag)
+_PARTS: tuple[Part, ...] = (
+    _next_step_groups,
+    _scenario_groups,
+    _roster_groups,
+    _offer_groups,
+    _log_groups,
+    _bag_groups,
+)
 
 
-def draw_campaign(view: CampaignView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_campaign(view: CampaignView) -> Image.Image:
     """Draw the campaign as an RGB image 1200 px wide."""
-    return paint(campaign_scene(view), theme)
+    return paint(campaign_scene(view))
 
 
 @lru_cache(maxsize=16)

@@ -11,7 +11,7 @@ from renders.lcg import parts
 from renders.lcg.stages import STAGE_COLOURS
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, clip, fit, middle, width, wrap
 from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fit_line
-from renders.theme import FRAME, LAMPLIT, RADIUS, SPINE, Theme, floor_of
+from renders.theme import FRAME, RADIUS, SPINE, floor_of
 
 WIDTH, HEIGHT = 800, 300
 _BOX = Rect(0, 0, WIDTH, HEIGHT)
@@ -24,24 +24,24 @@ def stage_scene(view: StageView) -> Scene:
     """Return the picture of an act or agenda: name, number, progress, and what ends it."""
     colour = STAGE_COLOURS[view.kind]
     name = fit(view.name, "", TITLE, 48, _ROOM, _FLOOR)
-    marks = _frame(colour)
+    marks = _frame_marks(colour)
     marks += [
         Icon(view.icon, _LEFT + 18, 44, 36, colour),
-        Text(_LEFT + 46, middle(44, 30), _number(view), SEMIBOLD, 30, colour),
+        Text(_LEFT + 46, middle(44, 30), _number_phrase(view), SEMIBOLD, 30, colour),
         fit_line(_LEFT, 112, name, "cream"),
     ]
     if view.need is None:
         marks.append(Text(_LEFT, 164, view.unit or "", MEDIUM, 28, "mist"))
     else:
-        marks += _progress(view, colour)
-    return _scene(view.kind, marks + _words(view.note, 214))
+        marks += _progress_marks(view, colour)
+    return _card_scene(view.kind, marks + _rules_text_marks(view.note, 214))
 
 
-def _number(view: StageView) -> str:
+def _number_phrase(view: StageView) -> str:
     return f"{view.kind.capitalize()} {view.number} of {view.of}"
 
 
-def _progress(view: StageView, colour: str) -> list[Mark]:
+def _progress_marks(view: StageView, colour: str) -> list[Mark]:
     assert view.need is not None
     figure = f"{view.have}/{view.need}"
     start = _LEFT + width(figure, BOLD, 38) + 16
@@ -58,19 +58,19 @@ def enemy_scene(view: EnemyView, place: str) -> Scene:
     """Return the picture of an enemy that appears: name, place, and its combat values."""
     name = fit(view.name, view.short, TITLE, 48, _ROOM, _FLOOR)
     where = f"appears at {place}" if place else "appears"
-    marks = _frame("ember")
+    marks = _frame_marks("ember")
     marks += [
         Icon("enemy", _LEFT + 18, 44, 36, "ember"),
         fit_line(
             _LEFT + 46, middle(44, 30), fit(where, "appears", SEMIBOLD, 30, 640, _FLOOR), "ember"
         ),
         fit_line(_LEFT, 112, name, "cream"),
-        *_numbers(view),
+        *_combat_value_marks(view),
     ]
-    return _scene("enemy", marks + _words(", ".join(view.words), 228))
+    return _card_scene("enemy", marks + _rules_text_marks(", ".join(view.words), 228))
 
 
-def _numbers(view: EnemyView) -> list[Mark]:
+def _combat_value_marks(view: EnemyView) -> list[Mark]:
     """Return fight, health, evade, and the damage and horror of its attack."""
     shown = (
         ("combat", view.fight, "cream", "fight"),
@@ -94,14 +94,14 @@ def _numbers(view: EnemyView) -> list[Mark]:
     return marks
 
 
-def _frame(colour: str) -> list[Mark]:
+def _frame_marks(colour: str) -> list[Mark]:
     return [
         Slab(_BOX, "panel", RADIUS, frame="line", width=FRAME),
         Slab(_BOX._replace(w=SPINE + 4), colour, SPINE // 2),
     ]
 
 
-def _words(text: str, base: int) -> list[Mark]:
+def _rules_text_marks(text: str, base: int) -> list[Mark]:
     """Return the lines of a text from a baseline down, as many as fit."""
     room = 1 + (HEIGHT - 14 - base) // _STEP
     lines = clip(wrap(text, MEDIUM, _SIZE, _ROOM), room, MEDIUM, _SIZE, _ROOM) if text else []
@@ -110,18 +110,18 @@ def _words(text: str, base: int) -> list[Mark]:
     ]
 
 
-def _scene(name: str, marks: list[Mark]) -> Scene:
+def _card_scene(name: str, marks: list[Mark]) -> Scene:
     return Scene(WIDTH, HEIGHT, (Group(name, _BOX, tuple(marks)),))
 
 
-def draw_stage(view: StageView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_stage(view: StageView) -> Image.Image:
     """Draw an act or agenda as an RGB image of 800×300."""
-    return paint(stage_scene(view), theme)
+    return paint(stage_scene(view))
 
 
-def draw_enemy(view: EnemyView, place: str, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_enemy(view: EnemyView, place: str) -> Image.Image:
     """Draw an enemy that appears at a place as an RGB image of 800×300."""
-    return paint(enemy_scene(view, place), theme)
+    return paint(enemy_scene(view, place))
 
 
 @lru_cache(maxsize=16)
@@ -140,7 +140,7 @@ def stage_alt(view: StageView) -> str:
     """Return the alt text of an act or agenda, at most 1,000 characters."""
     counted = f"{view.have} of {view.need} {view.unit}" if view.need is not None else view.unit
     progress = f", {counted}" if counted else ""
-    words = f"{_number(view)}: {view.name}{progress}."
+    words = f"{_number_phrase(view)}: {view.name}{progress}."
     return f"{words} {view.note}".strip()[:1000]
 
 

@@ -16,7 +16,7 @@ from renders.encode import encode
 from renders.lcg.alt import LIMIT
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
 from renders.marks import Disc, Group, Icon, Mark, Rect, Scene, Slab, Text, centred, fit_line
-from renders.theme import BOARD_FLOOR, FRAME, GAP, LAMPLIT, MARGIN, RADIUS, Role, Theme
+from renders.theme import BOARD_FLOOR, FRAME, GAP, MARGIN, RADIUS, Role
 
 WIDTH = 1200
 _TOP = 104
@@ -62,22 +62,24 @@ class _Entry(NamedTuple):
 
 def deck_scene(view: DeckView) -> Scene:
     """Return two columns of cards; below them the curve, the classes and the skill icons."""
-    columns = _columns(_shorten([e for group in view.groups for e in _entries(group)]))
+    columns = _split_columns(
+        _limit_entries([e for group in view.groups for e in _group_entries(group)])
+    )
     tall = max(_LEAST, *(sum(entry.tall for entry in each) + _BREAK for each in columns))
-    groups = [Group("heading", Rect(0, 0, WIDTH, _TOP - GAP), tuple(_heading(view)))]
+    groups = [Group("heading", Rect(0, 0, WIDTH, _TOP - GAP), tuple(_heading_marks(view)))]
     for number, entries in enumerate(columns):
         box = Rect(MARGIN + number * (_COLUMN + GAP), _TOP, _COLUMN, tall)
-        groups.append(Group(f"cards {number + 1}", box, tuple(_list(entries, box))))
+        groups.append(Group(f"cards {number + 1}", box, tuple(_list_marks(entries, box))))
     under = Rect(MARGIN, _TOP + tall + GAP, WIDTH - 2 * MARGIN, _charts_height(view))
-    groups += _charts(view, under)
+    groups += _chart_groups(view, under)
     return Scene(WIDTH, under.bottom + MARGIN, tuple(groups))
 
 
-def _entries(group: DeckGroup) -> list[_Entry]:
+def _group_entries(group: DeckGroup) -> list[_Entry]:
     return [_Entry(group), *(_Entry(group, line) for line in group.lines)]
 
 
-def _shorten(entries: list[_Entry]) -> list[_Entry]:
+def _limit_entries(entries: list[_Entry]) -> list[_Entry]:
     """Return at most `_MOST` rows, so that an unfinished deck has a picture of the usual size."""
     if len(entries) <= _MOST:
         return entries
@@ -88,7 +90,7 @@ def _shorten(entries: list[_Entry]) -> list[_Entry]:
     return [*kept, _Entry(kept[-1].group, left_off=rest)]
 
 
-def _columns(entries: Sequence[_Entry]) -> tuple[list[_Entry], list[_Entry]]:
+def _split_columns(entries: Sequence[_Entry]) -> tuple[list[_Entry], list[_Entry]]:
     """Split the rows into two columns of similar height; avoid splitting a group."""
 
     def cost(at: int) -> int:
@@ -101,7 +103,7 @@ def _columns(entries: Sequence[_Entry]) -> tuple[list[_Entry], list[_Entry]]:
     return list(entries[:at]), list(entries[at:])
 
 
-def _heading(view: DeckView) -> list[Mark]:
+def _heading_marks(view: DeckView) -> list[Mark]:
     cy = 46
     colour = "jade" if view.legal else "ember"
     state = Text(WIDTH - 30, middle(cy, 30), view.state, BOLD, 30, colour, "r")
@@ -125,29 +127,29 @@ def _heading(view: DeckView) -> list[Mark]:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _list(entries: Sequence[_Entry], box: Rect) -> list[Mark]:
+def _list_marks(entries: Sequence[_Entry], box: Rect) -> list[Mark]:
     marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
     y = box.y + _BREAK // 2
     for entry in entries:
         row = Rect(box.x + 14, y, box.w - 28, entry.tall)
         if entry.line:
-            marks += _card(entry.line, row)
+            marks += _card_marks(entry.line, row)
         elif entry.left_off:
             words = f"and {counted(entry.left_off, 'more card')}"
             marks.append(Text(row.x + 92, middle(row.cy, 30), words, SEMIBOLD, 30, "ember"))
         else:
-            marks += _title(entry.group, row)
+            marks += _title_marks(entry.group, row)
         y += entry.tall
     return marks
 
 
-def _title(group: DeckGroup, row: Rect) -> list[Mark]:
+def _title_marks(group: DeckGroup, row: Rect) -> list[Mark]:
     count = Text(row.right, middle(row.cy, 28), str(group.count), BOLD, 28, "brass", "r")
     words = fit(group.title, "", SEMIBOLD, 28, count.left - 12 - row.x, _FLOOR)
     return [fit_line(row.x, middle(row.cy, words.size), words, "brass"), count]
 
 
-def _card(line: DeckLine, row: Rect) -> list[Mark]:
+def _card_marks(line: DeckLine, row: Rect) -> list[Mark]:
     """Return the marks of a card: copies, class, name, level pips, cost."""
     tile = Rect(row.x + 46, row.cy - 17, 34, 34)
     marks: list[Mark] = [
@@ -178,29 +180,29 @@ def _charts_height(view: DeckView) -> int:
     return max(_CHARTS, _HEAD + len(view.classes) * _ROW + _BREAK + icons)
 
 
-def _charts(view: DeckView, box: Rect) -> list[Group]:
+def _chart_groups(view: DeckView, box: Rect) -> list[Group]:
     """Return the curve on the left; classes on the right, the skill icons below them."""
     icons = _ICONS if view.icons else 0
     curve = Rect(box.x, box.y, _COLUMN, box.h)
     right = Rect(box.right - _COLUMN, box.y, _COLUMN, box.h - (icons + GAP if icons else 0))
     groups = [
-        Group("curve", curve, tuple(_curve(view, curve))),
-        Group("classes", right, tuple(_classes(view, right))),
+        Group("curve", curve, tuple(_curve_marks(view, curve))),
+        Group("classes", right, tuple(_class_marks(view, right))),
     ]
     bottom = Rect(right.x, box.bottom - icons, _COLUMN, icons)
-    return [*groups, Group("icons", bottom, tuple(_icons(view, bottom)))] if icons else groups
+    return [*groups, Group("icons", bottom, tuple(_icon_marks(view, bottom)))] if icons else groups
 
 
-def _panel(title: str, box: Rect) -> list[Mark]:
+def _panel_marks(title: str, box: Rect) -> list[Mark]:
     return [
         Slab(box, "panel", RADIUS, frame="line", width=FRAME),
         Text(box.x + 14, middle(box.y + _HEAD // 2 + 4, 28), title, SEMIBOLD, 28, "brass"),
     ]
 
 
-def _curve(view: DeckView, box: Rect) -> list[Mark]:
+def _curve_marks(view: DeckView, box: Rect) -> list[Mark]:
     """Return a bar for each cost, stacked by class, with the number above."""
-    marks = _panel("Cost of assets and events", box)
+    marks = _panel_marks("Cost of assets and events", box)
     most = max((bar.count for bar in view.curve), default=0)
     step = (box.w - 28) // max(1, len(view.curve))
     ground = box.bottom - 50
@@ -219,9 +221,9 @@ def _curve(view: DeckView, box: Rect) -> list[Mark]:
     return marks
 
 
-def _classes(view: DeckView, box: Rect) -> list[Mark]:
+def _class_marks(view: DeckView, box: Rect) -> list[Mark]:
     """Return a bar for each class."""
-    marks = _panel("Classes", box)
+    marks = _panel_marks("Classes", box)
     most = max((count for _, count in view.classes), default=1)
     room = box.w - 28 - 46 - 150 - 60
     for number, (faction, count) in enumerate(view.classes):
@@ -239,8 +241,8 @@ def _classes(view: DeckView, box: Rect) -> list[Mark]:
     return marks
 
 
-def _icons(view: DeckView, box: Rect) -> list[Mark]:
-    marks = _panel("Skill icons", box)
+def _icon_marks(view: DeckView, box: Rect) -> list[Mark]:
+    marks = _panel_marks("Skill icons", box)
     step = (box.w - 28) // len(view.icons)
     cy = box.y + _HEAD + 32
     for number, (skill, count) in enumerate(view.icons):
@@ -253,9 +255,9 @@ def _icons(view: DeckView, box: Rect) -> list[Mark]:
 # --- the picture ----------------------------------------------------------------------------------
 
 
-def draw_deck(view: DeckView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_deck(view: DeckView) -> Image.Image:
     """Draw the deck as an RGB image 1200 px wide."""
-    return paint(deck_scene(view), theme)
+    return paint(deck_scene(view))
 
 
 @lru_cache(maxsize=16)

@@ -21,7 +21,7 @@ from renders.lettering import (
     wrap,
 )
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fit_line
-from renders.theme import BOARD_FLOOR, CUT, LAMPLIT, SHADOW, Theme, seat_role
+from renders.theme import BOARD_FLOOR, CUT, SHADOW, seat_role
 
 WIDTH = 1200
 _TOP = 100
@@ -55,19 +55,19 @@ def hand_scene(view: HandView) -> Scene:
     """Return the cards in as many rows as necessary, at least one."""
     rows = max(1, -(-len(view.cards) // _COLUMNS))
     wide = (WIDTH - 40 - _GAP * (_COLUMNS - 1)) // _COLUMNS
-    groups = [Group("heading", Rect(0, 0, WIDTH, _TOP - 16), tuple(_heading(view)))]
+    groups = [Group("heading", Rect(0, 0, WIDTH, _TOP - 16), tuple(_heading_marks(view)))]
     for n, card in enumerate(view.cards):
         x = 20 + (n % _COLUMNS) * (wide + _GAP)
         box = Rect(x, _TOP + (n // _COLUMNS) * _STEP, wide, _TALL)
         around = Rect(box.x, box.y - 14, box.w + SHADOW[0], box.h + 14 + SHADOW[1])
-        groups.append(Group(f"card {card.id}", around, tuple(_card(card, n + 1, box))))
+        groups.append(Group(f"card {card.id}", around, tuple(_card_marks(card, n + 1, box))))
     if not view.cards:
         empty = centred(WIDTH // 2, _TOP + _TALL // 2, "No cards in hand", TITLE, 44, "mist")
         groups.append(Group("empty", Rect(0, _TOP, WIDTH, _TALL), (empty,)))
     return Scene(WIDTH, _TOP + rows * _STEP - 16, tuple(groups))
 
 
-def _heading(view: HandView) -> list[Mark]:
+def _heading_marks(view: HandView) -> list[Mark]:
     cy = 42
     size = 28
     title = fit(f"{view.short or view.name}’s hand", "", TITLE, 42, 700, _FLOOR)
@@ -88,7 +88,7 @@ def _heading(view: HandView) -> list[Mark]:
     ]
 
 
-def _card(card: HandCardView, number: int, box: Rect) -> list[Mark]:
+def _card_marks(card: HandCardView, number: int, box: Rect) -> list[Mark]:
     colour = _CLASS_COLOURS.get(card.faction, "slate")
     band = Rect(box.x, box.y, box.w, _BAND)
     marks: list[Mark] = [
@@ -96,25 +96,25 @@ def _card(card: HandCardView, number: int, box: Rect) -> list[Mark]:
         Slab(box, "paper", CUT, cut=True),
         Slab(band, colour, CUT, cut=True, corners=(True, True, False, False)),
     ]
-    marks += _cost(card, box.x + 44, box.y + 42)
+    marks += _cost_marks(card, box.x + 44, box.y + 42)
     left = box.x + 86
-    marks += _name(card, Rect(left, box.y + 22, box.right - 14 - left, _BAND - 22))
+    marks += _name_marks(card, Rect(left, box.y + 22, box.right - 14 - left, _BAND - 22))
     kind = _type_line(card, Rect(box.x + 20, box.y + _BAND + 8, box.w - 38, 46))
     marks += kind
     under = max(box.y + 131, max(mark.ink.bottom for mark in kind) + 9)
     marks.append(Line(box.x + 20, under, box.right - 20, under, 2, "fold"))
     foot = Rect(box.x + 12, box.bottom - 74, box.w - 24, 62)
     words = Rect(box.x + 20, under + 11, box.w - 34, foot.y - under - 17)
-    bottom = _foot(card, foot)
+    bottom = _footer_marks(card, foot)
     words = words._replace(h=words.h - sum(36 for mark in bottom if mark.ink.y < foot.y))
-    rules = _rules(card.text, words, 33 if box.w > _NARROW else 28)
+    rules = _rules_text_marks(card.text, words, 33 if box.w > _NARROW else 28)
     symbol = Icon(card.faction, box.right - 68, foot.y - 56, 82, "paper2", faint=True)
     if not any(line.ink.overlaps(symbol.ink) for line in (*rules, *bottom)):
         marks.append(symbol)
-    return marks + rules + bottom + _tab(number, box)
+    return marks + rules + bottom + _number_tab_marks(number, box)
 
 
-def _name(card: HandCardView, box: Rect) -> list[Mark]:
+def _name_marks(card: HandCardView, box: Rect) -> list[Mark]:
     """Return the name on one line, or a long name on two smaller ones."""
     name = fit(card.name, card.short, TITLE, 38 if box.w > 250 else 34, box.w, _FLOOR)
     if not name.text.endswith("…"):
@@ -126,7 +126,7 @@ def _name(card: HandCardView, box: Rect) -> list[Mark]:
     ]
 
 
-def _tab(number: int, box: Rect) -> list[Mark]:
+def _number_tab_marks(number: int, box: Rect) -> list[Mark]:
     tab = Rect(box.cx - 24, box.y - 14, 48, 36)
     return [
         Slab(tab, "ink", 6, frame="paper", width=2),
@@ -134,7 +134,7 @@ def _tab(number: int, box: Rect) -> list[Mark]:
     ]
 
 
-def _cost(card: HandCardView, cx: int, cy: int) -> list[Mark]:
+def _cost_marks(card: HandCardView, cx: int, cy: int) -> list[Mark]:
     """Return the cost as a coin, dull and crossed if too expensive; a spark if it has no cost."""
     if card.cost is None:
         icon = "weakness" if card.weakness else "wild"
@@ -149,17 +149,17 @@ def _cost(card: HandCardView, cx: int, cy: int) -> list[Mark]:
 
 def _type_line(card: HandCardView, box: Rect) -> list[Mark]:
     marks: list[Mark] = [Icon(card.faction, box.x + 15, box.cy, 32, "ink")]
-    slots, edge = _slots(card.slots, box)
+    slots, edge = _slot_marks(card.slots, box)
     marks += slots
     room = edge - box.x - 44
     traits = ", ".join(word.strip() for word in card.traits.split(".") if word.strip())
     both = _on_one_line(f"{card.kind} · {traits}" if traits else card.kind, room)
     said = both or fit(card.kind, "", SEMIBOLD, 28, room, _FLOOR)
     marks.append(fit_line(box.x + 40, middle(box.cy, said.size), said, "ink2"))
-    return marks if both else marks + _traits(traits, Rect(box.x, box.bottom, box.w, 0))
+    return marks if both else marks + _trait_marks(traits, Rect(box.x, box.bottom, box.w, 0))
 
 
-def _slots(slots: Sequence[str], box: Rect) -> tuple[list[Mark], int]:
+def _slot_marks(slots: Sequence[str], box: Rect) -> tuple[list[Mark], int]:
     """Return the slot icons from the right edge, with a name on a wide card; and their left end."""
     marks: list[Mark] = []
     edge, wide = box.right, box.w > 300
@@ -188,34 +188,34 @@ def _on_one_line(words: str, room: int) -> Fitted | None:
     return None
 
 
-def _traits(traits: str, box: Rect) -> list[Mark]:
+def _trait_marks(traits: str, box: Rect) -> list[Mark]:
     """Return traits without room beside the type, on one or two lines from the top of `box`."""
     lines = clip(wrap(traits, SEMIBOLD, _FLOOR, box.w), 2, SEMIBOLD, _FLOOR, box.w)
     return [
-        Text(box.x, box.y + 17 + n * _leading(_FLOOR), line, SEMIBOLD, _FLOOR, "ink2")
+        Text(box.x, box.y + 17 + n * _line_height(_FLOOR), line, SEMIBOLD, _FLOOR, "ink2")
         for n, line in enumerate(lines)
     ]
 
 
-def _rules(text: str, box: Rect, largest: int) -> list[Mark]:
+def _rules_text_marks(text: str, box: Rect, largest: int) -> list[Mark]:
     """Return the rules text in the largest size that fits, cut with an ellipsis if necessary."""
     size, lines = largest, wrap(text, MEDIUM, largest, box.w)
-    while len(lines) * _leading(size) > box.h and size > _FLOOR:
+    while len(lines) * _line_height(size) > box.h and size > _FLOOR:
         size -= 1
         lines = wrap(text, MEDIUM, size, box.w)
-    lines = clip(lines, box.h // _leading(size), MEDIUM, size, box.w)
+    lines = clip(lines, box.h // _line_height(size), MEDIUM, size, box.w)
     first = box.y + round(size * 0.92)
     return [
-        Text(box.x, first + n * _leading(size), line, MEDIUM, size, "ink")
+        Text(box.x, first + n * _line_height(size), line, MEDIUM, size, "ink")
         for n, line in enumerate(lines)
     ]
 
 
-def _leading(size: int) -> int:
+def _line_height(size: int) -> int:
     return round(size * 1.19)
 
 
-def _foot(card: HandCardView, box: Rect) -> list[Mark]:
+def _footer_marks(card: HandCardView, box: Rect) -> list[Mark]:
     """Return the skill icons on the left; health and sanity, uses or a weakness on the right.
 
     Uses without room on the right get a separate line above.
@@ -248,9 +248,9 @@ def _said_in_foot(card: HandCardView) -> str:
     return card.uses or ("weakness" if card.weakness else "")
 
 
-def draw_hand(view: HandView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_hand(view: HandView) -> Image.Image:
     """Draw the hand as an RGB image 1200 px wide."""
-    return paint(hand_scene(view), theme)
+    return paint(hand_scene(view))
 
 
 @lru_cache(maxsize=16)

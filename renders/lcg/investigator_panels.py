@@ -26,13 +26,13 @@ def seat_groups(seats: Sequence[SeatView], top: int) -> list[Group]:
     """Return a panel for each seat from `top` down; a free place lists all cards in play."""
     groups: list[Group] = []
     for n, seat in enumerate(seats):
-        box = _panel(n, len(seats), top)
-        groups.append(Group(f"seat {seat.id}", box, tuple(_seat(seat, box)), alone=True))
+        box = _panel_box(n, len(seats), top)
+        groups.append(Group(f"seat {seat.id}", box, tuple(_seat_marks(seat, box)), alone=True))
         if seat.turn:
             tab = Rect(box.right - _TAB[0] - 14, box.y - 20, *_TAB)
             groups.append(Group("turn", tab, tuple(_turn_tab(tab))))
     if len(seats) % 2:
-        rest = _panel(len(seats), len(seats), top)
+        rest = _panel_box(len(seats), len(seats), top)
         groups.append(Group("in play", rest, tuple(_in_play(seats, rest)), alone=True))
     return groups
 
@@ -41,26 +41,26 @@ def height_of(seats: Sequence[SeatView], top: int) -> int:
     """Return the height of the board, down to the last row of panels."""
     if not seats:
         return top
-    return _panel(len(seats) - 1, len(seats), top).bottom + GAP
+    return _panel_box(len(seats) - 1, len(seats), top).bottom + GAP
 
 
-def _panel(n: int, count: int, top: int = 0) -> Rect:
+def _panel_box(n: int, count: int, top: int = 0) -> Rect:
     high = _HIGH if count <= 2 else _LOW
     row, column = divmod(n, 2)
     return Rect(LEFT + column * (_PANEL_WIDE + GAP), top + row * (high + 26), _PANEL_WIDE, high)
 
 
-def _seat(seat: SeatView, box: Rect) -> list[Mark]:
+def _seat_marks(seat: SeatView, box: Rect) -> list[Mark]:
     """Return name, place and state; then enemies and threats, and the cards in play."""
-    marks = [*_frame(seat, box), *_head(seat, box), *_skills(seat, box)]
-    marks += _counters(seat, box, box.y + 107)
+    marks = [*_frame_marks(seat, box), *_head_marks(seat, box), *_skill_marks(seat, box)]
+    marks += _counter_marks(seat, box, box.y + 107)
     marks.append(Line(box.x + 14, box.y + _RULE, box.right - 14, box.y + _RULE, 2, "line"))
-    inner, rows, below = _rows(seat, box)
+    inner, rows, below = _arrange_panel(seat, box)
     marks += threats.stack_marks(rows, inner.x, inner.y, on_paper=False)
-    return marks + _assets(seat.assets, below)
+    return marks + _asset_marks(seat.assets, below)
 
 
-def _rows(seat: SeatView, box: Rect) -> tuple[Rect, threats.Stack, Rect]:
+def _arrange_panel(seat: SeatView, box: Rect) -> tuple[Rect, threats.Stack, Rect]:
     """Return the area of enemies and threats, what fits there, and the area of cards in play."""
     inner = Rect(box.x + 12, box.y + _RULE + 8, box.w - 24, box.h - _RULE - 16)
     lying = threats.threats_of(seat.enemies, seat.threats)
@@ -72,8 +72,8 @@ def _rows(seat: SeatView, box: Rect) -> tuple[Rect, threats.Stack, Rect]:
 
 def crowded_seats(seats: Sequence[SeatView]) -> list[SeatView]:
     """Return the investigators whose panel is too small, with the enemies and cards left out."""
-    short = [_left_out(seat, _panel(n, len(seats))) for n, seat in enumerate(seats)]
-    listed = bool(len(seats) % 2) and _holds_list(seats, _panel(len(seats), len(seats)))
+    short = [_left_out(seat, _panel_box(n, len(seats))) for n, seat in enumerate(seats)]
+    listed = bool(len(seats) % 2) and _holds_list(seats, _panel_box(len(seats), len(seats)))
     return [
         replace(seat, assets=() if listed else seat.assets)
         for seat in short
@@ -91,7 +91,7 @@ def _list_rows(box: Rect) -> int:
 
 
 def _left_out(seat: SeatView, box: Rect) -> SeatView:
-    _, rows, below = _rows(seat, box)
+    _, rows, below = _arrange_panel(seat, box)
     whole = rows.full and not rows.words
     words = [parts.asset_words(asset) for asset in seat.assets]
     room = len(flow_items(words, max(1, below.h // _STEP), MEDIUM, BOARD_FLOOR, below.w, "card"))
@@ -99,7 +99,7 @@ def _left_out(seat: SeatView, box: Rect) -> SeatView:
     return replace(seat, enemies=() if whole else seat.enemies, assets=() if named else seat.assets)
 
 
-def _frame(seat: SeatView, box: Rect) -> list[Mark]:
+def _frame_marks(seat: SeatView, box: Rect) -> list[Mark]:
     if not seat.turn:
         return [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
     return [Slab(box, "panel2", RADIUS, frame="brass", width=5)]
@@ -114,7 +114,7 @@ def _turn_tab(tab: Rect) -> list[Mark]:
     ]
 
 
-def _head(seat: SeatView, box: Rect) -> list[Mark]:
+def _head_marks(seat: SeatView, box: Rect) -> list[Mark]:
     """Return disc, name and state of the turn; below them the place and the lead."""
     marks = tokens.seat_disc(seat, box.x + 42, box.y + 43, 28, turn=False)
     left = box.x + 82
@@ -145,18 +145,18 @@ def _turn_state(seat: SeatView, box: Rect) -> tuple[list[Mark], int]:
     ground = "panel2" if seat.turn else "panel"
     marks: list[Mark] = []
     for n, fill in enumerate(fills):
-        marks += _coin(edge - 15 - (len(fills) - 1 - n) * 34, cy, fill, ground)
+        marks += _action_coin_marks(edge - 15 - (len(fills) - 1 - n) * 34, cy, fill, ground)
     return marks, edge - len(fills) * 34
 
 
-def _coin(cx: int, cy: int, fill: str, ground: str) -> list[Mark]:
+def _action_coin_marks(cx: int, cy: int, fill: str, ground: str) -> list[Mark]:
     """Return an action as a coin: jade if it is restricted, only a ring if it is spent."""
     if not fill:
         return [Disc(cx, cy, 15, ground, "line", 3)]
     return [Disc(cx, cy, 15, fill), Icon("action", cx, cy, 22, "ink")]
 
 
-def _skills(seat: SeatView, box: Rect) -> list[Mark]:
+def _skill_marks(seat: SeatView, box: Rect) -> list[Mark]:
     """Return the current values of the four skills, beside the place."""
     marks: list[Mark] = []
     left, cy = box.right - 14 - 4 * _SKILL_WIDE, box.y + 74 - 10
@@ -167,7 +167,7 @@ def _skills(seat: SeatView, box: Rect) -> list[Mark]:
     return marks
 
 
-def _counters(seat: SeatView, box: Rect, cy: int) -> list[Mark]:
+def _counter_marks(seat: SeatView, box: Rect, cy: int) -> list[Mark]:
     """Return damage and horror, resources, clues and the number of cards in hand."""
     shown = (
         ("damage", f"{seat.damage}/{seat.health}", "ember"),
@@ -184,7 +184,7 @@ def _counters(seat: SeatView, box: Rect, cy: int) -> list[Mark]:
     return marks
 
 
-def _assets(assets: Sequence[AssetView], box: Rect) -> list[Mark]:
+def _asset_marks(assets: Sequence[AssetView], box: Rect) -> list[Mark]:
     """Return the cards in play in lines; cards without room are counted."""
     room = max(1, box.h // _STEP)
     words = [parts.asset_words(asset) for asset in assets]

@@ -38,8 +38,8 @@ def board_scene(view: BoardView) -> Scene:
         WIDTH,
         ledger[-1].box.bottom + GAP if ledger else bottom,
         (
-            Group("header", _HEADER, tuple(_header(view)), alone=True),
-            Group("phases", _PHASES, tuple(_phases(view)), alone=True),
+            Group("header", _HEADER, tuple(_header_marks(view)), alone=True),
+            Group("phases", _PHASES, tuple(_phase_bar_marks(view)), alone=True),
             *stage_groups(view.agenda, view.act, view.bag),
             *map_groups(view.places, view.seats, view.grid),
             *seat_groups(view.seats, top),
@@ -48,17 +48,17 @@ def board_scene(view: BoardView) -> Scene:
     )
 
 
-def header_marks(wide: int, tall: int) -> list[Mark]:
+def header_marks() -> list[Mark]:
     """Return the header's background down to `tall`, with a brass rule and a hairline below."""
     return [
-        Slab(Rect(0, 0, wide, tall), "panel"),
-        Slab(Rect(0, tall, wide, 4), "brass"),
-        Slab(Rect(0, tall + 7, wide, 1), "brass2"),
+        Slab(Rect(0, 0, WIDTH, 72), "panel"),
+        Slab(Rect(0, 72, WIDTH, 4), "brass"),
+        Slab(Rect(0, 79, WIDTH, 1), "brass2"),
     ]
 
 
-def _header(view: BoardView) -> list[Mark]:
-    marks = header_marks(WIDTH, 72)
+def _header_marks(view: BoardView) -> list[Mark]:
+    marks = header_marks()
     marks.append(Icon("rays", 60, 46, 100, "brass", faint=True))
     number = Text(WIDTH - MARGIN, 50, str(view.round or ""), BOLD, 40, "cream", "r")
     word = "Round" if view.round else "Setup"
@@ -75,7 +75,7 @@ def _header(view: BoardView) -> list[Mark]:
     return marks
 
 
-def _phases(view: BoardView) -> list[Mark]:
+def _phase_bar_marks(view: BoardView) -> list[Mark]:
     box = _PHASES
     marks: list[Mark] = [Slab(box, "panel", RADIUS)]
     shown: list[str] = list(_ROUND)
@@ -98,10 +98,10 @@ def _phases(view: BoardView) -> list[Mark]:
             at = middle(box.cy, 25)
             marks.append(Text(x + 14, at, words, MEDIUM, 25, "mist", faint=True))
         x += wide
-    return marks + _awaited(view, x + 10)
+    return marks + _awaited_player_marks(view, x + 10)
 
 
-def _awaited(view: BoardView, left: int) -> list[Mark]:
+def _awaited_player_marks(view: BoardView, left: int) -> list[Mark]:
     """Return the awaited players on the right of the phase bar; the result after the end."""
     edge, cy = _PHASES.right - 12, _PHASES.cy
     if view.result:

@@ -32,7 +32,7 @@ def ledger_groups(
     view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView], top: int
 ) -> list[Group]:
     """Return one panel from `top` down; nothing if there are no rows."""
-    rows = _rows(view, places, seats)
+    rows = _ledger_rows(view, places, seats)
     if not rows:
         return []
     marks: list[Mark] = []
@@ -45,15 +45,17 @@ def ledger_groups(
     return [Group("ledger", box, (ground, *marks), alone=True)]
 
 
-def _rows(view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView]) -> list[Row]:
-    rows = [*map(_deck, view.decks)]
+def _ledger_rows(
+    view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView]
+) -> list[Row]:
+    rows = [*map(_deck_row, view.decks)]
     if view.decks and view.displayed:
-        rows.append(_named("Victory display", "V", view.displayed))
-    rows += [_named(area.name, "–", area.cards) for area in view.areas]
+        rows.append(_card_list_row("Victory display", "V", view.displayed))
+    rows += [_card_list_row(area.name, "–", area.cards) for area in view.areas]
     rows += [_on_stage(stage) for stage in stages(view) if stage.attached]
-    rows += map(_place, places)
+    rows += map(_place_row, places)
     rows += [
-        _threats(seat.short, seat.short, threats.threats_of(seat.enemies, ()))
+        _threats_row(seat.short, seat.short, threats.threats_of(seat.enemies, ()))
         for seat in seats
         if seat.enemies
     ]
@@ -61,7 +63,7 @@ def _rows(view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView
     return rows
 
 
-def _deck(deck: DeckLeft) -> Row:
+def _deck_row(deck: DeckLeft) -> Row:
     """Return a row with a deck's name and the number of cards left."""
     left = f"{deck.left} of {deck.of} left" if deck.left else "empty"
 
@@ -80,22 +82,24 @@ def _deck(deck: DeckLeft) -> Row:
 
 def _on_stage(stage: StageView) -> Row:
     """Return a row with the cards attached to the agenda or the act."""
-    return _named(f"On the {stage.kind}", "–", alike([card.name for card in stage.attached]))
+    return _card_list_row(
+        f"On the {stage.kind}", "–", alike([card.name for card in stage.attached])
+    )
 
 
-def _named(what: str, letter: str, names: Sequence[str]) -> Row:
+def _card_list_row(what: str, letter: str, names: Sequence[str]) -> Row:
     """Return a row with the cards of the victory display, or of an area out of play."""
     column = max(_NAME, width(what, SEMIBOLD, BOARD_FLOOR) + 60)
     lines = flow_items(names, 3, MEDIUM, BOARD_FLOOR, _WIDE - 2 * _PAD - column)
 
     def marks(y: int) -> list[Mark]:
-        head = _head(what, y, letter, "jade", column)
-        return [*head, *_lines(lines, y, column)]
+        head = _row_title_marks(what, y, letter, "jade", column)
+        return [*head, *_text_line_marks(lines, y, column)]
 
     return Row(_LINE * len(lines), marks)
 
 
-def _lines(lines: Sequence[str], y: int, column: int = _NAME) -> list[Mark]:
+def _text_line_marks(lines: Sequence[str], y: int, column: int = _NAME) -> list[Mark]:
     x = _LEFT + _PAD + column
     return [
         Text(x, middle(y + n * _LINE + _LINE // 2, BOARD_FLOOR), line, MEDIUM, BOARD_FLOOR, "cream")
@@ -103,7 +107,9 @@ def _lines(lines: Sequence[str], y: int, column: int = _NAME) -> list[Mark]:
     ]
 
 
-def _head(words: str, y: int, letter: str, colour: str, column: int = _NAME) -> list[Mark]:
+def _row_title_marks(
+    words: str, y: int, letter: str, colour: str, column: int = _NAME
+) -> list[Mark]:
     """Return the title of a row, after a letter."""
     cy = y + _LINE // 2
     name = fit(words, "", SEMIBOLD, BOARD_FLOOR, column - 48, BOARD_FLOOR)
@@ -114,13 +120,13 @@ def _head(words: str, y: int, letter: str, colour: str, column: int = _NAME) -> 
     ]
 
 
-def _place(place: PlaceView) -> Row:
+def _place_row(place: PlaceView) -> Row:
     """Return a row for a crowded place: each enemy with its values, then the other cards."""
     lying = threats.threats_of(place.enemies, place.attached)
-    return _threats(place.name, place.short, lying)
+    return _threats_row(place.name, place.short, lying)
 
 
-def _threats(name: str, short: str, lying: Sequence[threats.Threat]) -> Row:
+def _threats_row(name: str, short: str, lying: Sequence[threats.Threat]) -> Row:
     shown = threats.stack(lying, _WIDE - 2 * _PAD - _NAME, _MOST)
 
     def marks(y: int) -> list[Mark]:
@@ -146,7 +152,7 @@ def _in_play(seat: SeatView) -> Row:
         return [
             Icon("cards", _LEFT + _PAD + 15, cy, 30, "mist"),
             fit_line(_LEFT + _PAD + 40, middle(cy, name.size), name, "cream"),
-            *_lines(lines, y),
+            *_text_line_marks(lines, y),
         ]
 
     return Row(_LINE * len(lines), marks)

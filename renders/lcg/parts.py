@@ -55,7 +55,7 @@ def counter(icon: str, text: str, x: int, cy: int, colour: str, size: int = 30) 
 def units(box: Rect, have: int, need: int, colour: str) -> list[Mark]:
     """Return a box for each unit, the first `have` filled; one long bar for many units."""
     if need > _MOST_UNITS:
-        return _bar(box, have, need, colour)
+        return _bar_marks(box, have, need, colour)
     gap = 8 if need <= 8 else 5
     wide = (box.w - gap * (need - 1)) / max(1, need)
     marks: list[Mark] = []
@@ -68,7 +68,7 @@ def units(box: Rect, have: int, need: int, colour: str) -> list[Mark]:
     return marks
 
 
-def _bar(box: Rect, have: int, need: int, colour: str) -> list[Mark]:
+def _bar_marks(box: Rect, have: int, need: int, colour: str) -> list[Mark]:
     full = Slab(box, "ground", 4, frame="line", width=2)
     wide = round(box.w * min(have, need) / need)
     ends = (True, have >= need, have >= need, True)

@@ -30,7 +30,7 @@ def map_groups(
         Group(
             f"place {item.place.id}",
             _with_shadow(item.box),
-            tuple(_card(item, here)),
+            tuple(_card_marks(item, here)),
             alone=not behind,
         )
         for item in placed
@@ -44,7 +44,7 @@ def arrange(places: Sequence[PlaceView], here: _People, grid: tuple[int, int]) -
     If a few places leave half of the map empty, they move to its upper edge: see `map_bottom`.
     """
     found = slots(places, grid)
-    tall = [_tall(place, slot, here) for place, slot in zip(places, found, strict=True)]
+    tall = [_wanted_height(place, slot, here) for place, slot in zip(places, found, strict=True)]
     _share_column(found, tall)
     boxes = [slot.grown(high) for slot, high in zip(found, tall, strict=True)]
     up = _free_above(boxes)
@@ -88,9 +88,9 @@ def _holds_all(item: Placed, here: _People) -> bool:
         fits = crowd.tall + crowd.chips.tall <= room and crowd.chips.full
         return not place.attached and (fits or not place.enemies)
     if item.slot.small:
-        crowd, fits = _chips(place, here, _small_inner(box))
+        crowd, fits = _fit_chips(place, here, _small_inner(box))
         return not (place.enemies or place.attached) or (fits and crowd.chips.full)
-    crowd = _crowd(place, here, _large_inner(box))
+    crowd = _fit_crowd(place, here, _large_inner(box))
     return crowd.chips.full and not crowd.chips.left_off
 
 
@@ -112,12 +112,12 @@ def _with_shadow(box: Rect) -> Rect:
     return Rect(box.x, box.y, box.w + SHADOW[0], box.h + SHADOW[1])
 
 
-def _paper(box: Rect, fill: str = "paper") -> list[Mark]:
+def _paper_card_marks(box: Rect) -> list[Mark]:
     shadow = Slab(box.moved(*SHADOW), "black", CUT, cut=True)
-    return [shadow, Slab(box, fill, CUT, cut=True)]
+    return [shadow, Slab(box, "paper", CUT, cut=True)]
 
 
-def _card(item: Placed, here: _People) -> list[Mark]:
+def _card_marks(item: Placed, here: _People) -> list[Mark]:
     if not item.place.revealed:
         return _hidden_card(item, here)
     return _small_card(item, here) if item.slot.small else _large_card(item, here)
@@ -126,16 +126,16 @@ def _card(item: Placed, here: _People) -> list[Mark]:
 # --- large cards ----------------------------------------------------------------------------
 
 
-def _seats(place: PlaceView, here: _People) -> list[SeatView]:
+def _seats_at(place: PlaceView, here: _People) -> list[SeatView]:
     return [here[seat] for seat in place.seats if seat in here and not here[seat].out]
 
 
-def _tall(place: PlaceView, slot: PlaceBox, here: _People) -> int:
+def _wanted_height(place: PlaceView, slot: PlaceBox, here: _People) -> int:
     """Return the wanted height of a card, within the bounds of its slot."""
     if slot.small:
         return slot.box.h
     wide = slot.box.w - 2 * _PAD
-    rows = tokens.token_rows(_seats(place, here), tokens.LARGE, wide)
+    rows = tokens.token_rows(_seats_at(place, here), tokens.LARGE, wide)
     lying = threats.threats_of(place.enemies, place.attached)
     high = _HEAD + _STATS + _APART + tokens.LARGE.tall(len(rows))
     high += threats.stack(lying, wide, MAP.h).tall + _PAD
@@ -151,9 +151,9 @@ class Crowd(NamedTuple):
     tall: int
 
 
-def _crowd(place: PlaceView, here: _People, inner: Rect) -> Crowd:
+def _fit_crowd(place: PlaceView, here: _People, inner: Rect) -> Crowd:
     """Return the largest tokens that fit completely, otherwise the smallest."""
-    people = _seats(place, here)
+    people = _seats_at(place, here)
     lying = threats.threats_of(place.enemies, place.attached)
     tries: list[Crowd] = []
     for style in (tokens.LARGE, tokens.CLOSE):
@@ -168,14 +168,14 @@ def _crowd(place: PlaceView, here: _People, inner: Rect) -> Crowd:
 
 def _large_card(item: Placed, here: _People) -> list[Mark]:
     box, place = item.box, item.place
-    marks = _paper(box)
-    marks += _heading(place, box)
+    marks = _paper_card_marks(box)
+    marks += _heading_marks(place, box)
     marks += _stat_boxes(place, Rect(box.x + _PAD, box.y + _HEAD, box.w - 2 * _PAD, _STATS))
     inner = _large_inner(box)
-    crowd = _crowd(place, here, inner)
+    crowd = _fit_crowd(place, here, inner)
     marks += tokens.token_marks(crowd.rows, crowd.style, inner.x + 4, inner.y)
     marks += threats.stack_marks(crowd.chips, inner.x, inner.y + crowd.tall, on_paper=True)
-    return marks + _landmark(place, box, marks[2:])
+    return marks + _landmark_marks(place, box, marks[2:])
 
 
 def _large_inner(box: Rect) -> Rect:
@@ -183,7 +183,7 @@ def _large_inner(box: Rect) -> Rect:
     return Rect(box.x + _PAD, top, box.w - 2 * _PAD, box.bottom - _PAD - top)
 
 
-def _victory(points: int, edge: int, cy: int) -> tuple[list[Mark], int]:
+def _victory_marks(points: int, edge: int, cy: int) -> tuple[list[Mark], int]:
     """Return the victory points of a place, ending at `edge`, and their left end."""
     words = f"V {points}"
     wide = width(words, SEMIBOLD, BOARD_FLOOR) + 16
@@ -194,7 +194,7 @@ def _victory(points: int, edge: int, cy: int) -> tuple[list[Mark], int]:
     ], frame.x
 
 
-def _under(number: int, edge: int, cy: int, colour: str) -> tuple[list[Mark], int]:
+def _cards_under_marks(number: int, edge: int, cy: int, colour: str) -> tuple[list[Mark], int]:
     """Return the number of cards under a place, ending at `edge`, and its left end."""
     words = str(number)
     start = edge - width(words, BOLD, 30)
@@ -204,21 +204,21 @@ def _under(number: int, edge: int, cy: int, colour: str) -> tuple[list[Mark], in
     ], start - 34
 
 
-def _heading(place: PlaceView, box: Rect) -> list[Mark]:
+def _heading_marks(place: PlaceView, box: Rect) -> list[Mark]:
     """Return the name, with victory points, doom and horror on the right."""
     edge, cy = box.right - 12, box.y + _HEAD - 22
     marks: list[Mark] = []
     if place.victory:
-        marks, edge = _victory(place.victory, edge, cy)
+        marks, edge = _victory_marks(place.victory, edge, cy)
         edge -= 8
-    for icon, number, colour in _tokens(place):
+    for icon, number, colour in _token_counts(place):
         count = str(number)
         marks.append(Text(edge, middle(cy, 30), count, BOLD, 30, colour, "r"))
         edge -= width(count, BOLD, 30) + 4
         marks.append(Icon(icon, edge - 13, cy, 26, colour))
         edge -= 32
     if place.under:
-        below, start = _under(place.under, edge, cy, "ink2")
+        below, start = _cards_under_marks(place.under, edge, cy, "ink2")
         marks += below
         edge = start - 8
     left = box.x + 16
@@ -226,7 +226,7 @@ def _heading(place: PlaceView, box: Rect) -> list[Mark]:
     return [fit_line(left, box.y + _HEAD - 11, name, "ink"), *marks]
 
 
-def _tokens(place: PlaceView) -> list[tuple[str, int, str]]:
+def _token_counts(place: PlaceView) -> list[tuple[str, int, str]]:
     """Doom and horror on a place: icon, number and colour of each."""
     kinds = (("doom", place.doom, "gate"), ("sanity", place.horror, "sea"))
     return [(icon, number, colour) for icon, number, colour in kinds if number]
@@ -238,12 +238,12 @@ def _stat_boxes(place: PlaceView, box: Rect) -> list[Mark]:
     right = Rect(box.right - half, box.y, half, box.h)
     one = "clue" if place.clues == 1 else "clues"
     return [
-        *_stat(left, "shroud", place.shroud, "shroud", "ink"),
-        *_stat(right, "clue", place.clues, one, _clue_colour(place)),
+        *_stat_box_marks(left, "shroud", place.shroud, "shroud", "ink"),
+        *_stat_box_marks(right, "clue", place.clues, one, _clue_colour(place)),
     ]
 
 
-def _stat(box: Rect, icon: str, number: int, word: str, colour: str) -> list[Mark]:
+def _stat_box_marks(box: Rect, icon: str, number: int, word: str, colour: str) -> list[Mark]:
     """Return an icon with its number, and the icon's word if there is room."""
     base = middle(box.cy, 34)
     figure = Text(box.x + 46, base, str(number), BOLD, 34, colour)
@@ -258,7 +258,7 @@ def _stat(box: Rect, icon: str, number: int, word: str, colour: str) -> list[Mar
     return marks
 
 
-def _landmark(place: PlaceView, box: Rect, taken: Sequence[Mark]) -> list[Mark]:
+def _landmark_marks(place: PlaceView, box: Rect, taken: Sequence[Mark]) -> list[Mark]:
     """Return a faint drawing in the lower right corner, if nothing else is there."""
     spot = Rect(box.right - 88, box.bottom - 84, 74, 72)
     if not place.drawing or any(mark.ink.overlaps(spot) for mark in taken):
@@ -272,9 +272,9 @@ def _landmark(place: PlaceView, box: Rect, taken: Sequence[Mark]) -> list[Mark]:
 def _small_card(item: Placed, here: _People) -> list[Mark]:
     box, place = item.box, item.place
     inner = _small_inner(box)
-    crowd, chips = _chips(place, here, inner)
+    crowd, chips = _fit_chips(place, here, inner)
     name = fit(place.name, place.short, TITLE, 31, box.w - 28, BOARD_FLOOR)
-    marks = [*_paper(box), fit_line(box.x + 16, box.y + 36, name, "ink")]
+    marks = [*_paper_card_marks(box), fit_line(box.x + 16, box.y + 36, name, "ink")]
     marks += _stat_line(place, box, chips)
     marks += tokens.token_marks(crowd.rows, crowd.style, inner.x + 4, inner.y)
     if chips:
@@ -287,9 +287,9 @@ def _small_inner(box: Rect) -> Rect:
     return Rect(box.x + _SMALL_PAD, top, box.w - 2 * _SMALL_PAD, box.bottom - 8 - top)
 
 
-def _chips(place: PlaceView, here: _People, inner: Rect) -> tuple[Crowd, bool]:
+def _fit_chips(place: PlaceView, here: _People, inner: Rect) -> tuple[Crowd, bool]:
     """Return the tokens on a small card, and True if all of them fit."""
-    crowd = _crowd(place, here, inner)
+    crowd = _fit_crowd(place, here, inner)
     fits = not crowd.chips.left_off and crowd.tall + crowd.chips.tall <= inner.h
     return crowd, fits or not (place.enemies or place.attached)
 
@@ -301,7 +301,7 @@ def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
     last and are dropped if the line is full.
     """
     items = [("shroud", place.shroud, "ink"), ("clue", place.clues, _clue_colour(place))]
-    items += _tokens(place)
+    items += _token_counts(place)
     if place.under:
         items.append(("cards", place.under, "ink2"))
     if not chips:
@@ -316,7 +316,7 @@ def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
         marks.append(Text(x + 32, middle(cy, 31), str(number), BOLD, 31, colour))
         x += 33 + width(str(number), BOLD, 31) + gap
     if place.victory and box.right - 12 - x >= _VICTORY:
-        marks += _victory(place.victory, box.right - 12, cy)[0]
+        marks += _victory_marks(place.victory, box.right - 12, cy)[0]
     return marks
 
 
@@ -338,9 +338,9 @@ def _hidden_card(item: Placed, here: _People) -> list[Mark]:
         why = fit(place.barred, "", MEDIUM, BOARD_FLOOR, box.w - 40, BOARD_FLOOR)
         marks.append(fit_line(box.cx, box.bottom - 26, why, "mist", "m"))
     if place.under:
-        marks += _under(place.under, box.right - 14, box.bottom - 26, "mist")[0]
+        marks += _cards_under_marks(place.under, box.right - 14, box.bottom - 26, "mist")[0]
     inner = _hidden_inner(item)
-    if _seats(place, here) or place.enemies:
+    if _seats_at(place, here) or place.enemies:
         return marks + _hidden_marks(item, here, inner)
     side = min(70, inner.h - 6)
     middle_of = (inner.y + inner.bottom) // 2
@@ -364,7 +364,7 @@ def _hidden_crowd(item: Placed, here: _People) -> tuple[Crowd, int]:
     """Return the tokens on a face-down place, and the height available for them."""
     inner = _hidden_inner(item)
     style = tokens.CLOSE if item.slot.small else tokens.LARGE
-    rows = tokens.token_rows(_seats(item.place, here), style, inner.w - 4)
+    rows = tokens.token_rows(_seats_at(item.place, here), style, inner.w - 4)
     tall = style.tall(len(rows))
     lying = threats.threats_of(item.place.enemies, ())
     chips = threats.stack(lying, inner.w, max(threats.TALL, inner.h - tall))

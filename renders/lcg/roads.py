@@ -36,17 +36,17 @@ def road_marks(placed: Sequence[Placed]) -> tuple[list[Mark], list[Mark]]:
     names = Counter(item.place.name for item in placed if item.place.revealed)
     behind: list[Mark] = []
     over: list[Mark] = []
-    for item, other in _joined(placed):
+    for item, other in _connected_pairs(placed):
         if not _is_repeated(item.place, other.place, names):
             both = item.place.id in other.place.connections
             ends_here = (item.place.id, other.place.id)
             between = [third.box for third in placed if third.place.id not in ends_here]
-            marks = _road(item.box, other.box, both)
-            (behind if _passes(item.box, other.box, between) else over).extend(marks)
+            marks = _line_marks(item.box, other.box, both)
+            (behind if _passes_other_box(item.box, other.box, between) else over).extend(marks)
     return behind, over
 
 
-def _joined(placed: Sequence[Placed]) -> list[tuple[Placed, Placed]]:
+def _connected_pairs(placed: Sequence[Placed]) -> list[tuple[Placed, Placed]]:
     """Return each pair of connected places once."""
     at = {item.place.id: item for item in placed}
     found: dict[frozenset[str], tuple[Placed, Placed]] = {}
@@ -65,25 +65,25 @@ def _is_repeated(place: PlaceView, other: PlaceView, names: Counter[str]) -> boo
     return abs(column - other_column) + abs(row - other_row) > 1
 
 
-def _passes(start: Rect, end: Rect, others: Sequence[Rect]) -> bool:
+def _passes_other_box(start: Rect, end: Rect, others: Sequence[Rect]) -> bool:
     """Return True if a road runs through any of the other boxes."""
     (x1, y1), (x2, y2) = ends(start, end)
     points = (Rect(x1 + (x2 - x1) * n // 24, y1 + (y2 - y1) * n // 24, 1, 1) for n in range(1, 24))
     return any(box.overlaps(point) for point in points for box in others)
 
 
-def _road(start: Rect, end: Rect, both: bool) -> list[Mark]:
+def _line_marks(start: Rect, end: Rect, both: bool) -> list[Mark]:
     (x1, y1), (x2, y2) = ends(start, end)
     length = math.hypot(x2 - x1, y2 - y1)
     marks: list[Mark] = [Line(x1, y1, x2, y2, _WIDE, "yellow")]
     if length >= 36 and both:
         marks += [Disc(x1, y1, _DOT, "yellow"), Disc(x2, y2, _DOT, "yellow")]
     elif not both and length:
-        marks += _arrow((x1, y1), (x2, y2), length)
+        marks += _arrow_marks((x1, y1), (x2, y2), length)
     return marks
 
 
-def _arrow(start: Point, end: Point, length: float) -> list[Mark]:
+def _arrow_marks(start: Point, end: Point, length: float) -> list[Mark]:
     """Return two short strokes that form an arrow head at the end of a one-way road."""
     dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     marks: list[Mark] = []
@@ -99,33 +99,35 @@ def ends(start: Rect, end: Rect) -> tuple[Point, Point]:
     top, bottom = max(start.y, end.y), min(start.bottom, end.bottom)
     left, right = max(start.x, end.x), min(start.right, end.right)
     if right <= left and bottom - top >= _LEVEL:
-        return _level(start, end, (top + bottom) // 2)
+        return _horizontal_ends(start, end, (top + bottom) // 2)
     if right - left >= _LEVEL:
-        return _upright(start, end, (left + right) // 2)
-    return _slanting(start, end)
+        return _vertical_ends(start, end, (left + right) // 2)
+    return _diagonal_ends(start, end)
 
 
-def _level(start: Rect, end: Rect, y: int) -> tuple[Point, Point]:
+def _horizontal_ends(start: Rect, end: Rect, y: int) -> tuple[Point, Point]:
     if start.right <= end.x:
         return (start.right, y), (end.x, y)
     return (start.x, y), (end.right, y)
 
 
-def _upright(start: Rect, end: Rect, x: int) -> tuple[Point, Point]:
+def _vertical_ends(start: Rect, end: Rect, x: int) -> tuple[Point, Point]:
     if start.bottom <= end.y:
         return (x, start.bottom), (x, end.y)
     return (x, start.y), (x, end.bottom)
 
 
-def _slanting(start: Rect, end: Rect) -> tuple[Point, Point]:
+def _diagonal_ends(start: Rect, end: Rect) -> tuple[Point, Point]:
     """Return the ends of a road from corner to corner, in the middle of the cuts."""
     inset = CUT // 2
-    x1, x2 = _facing(start.x, start.right, end.x, end.right, inset)
-    y1, y2 = _facing(start.y, start.bottom, end.y, end.bottom, inset)
+    x1, x2 = _nearest_ends(start.x, start.right, end.x, end.right, inset)
+    y1, y2 = _nearest_ends(start.y, start.bottom, end.y, end.bottom, inset)
     return (x1, y1), (x2, y2)
 
 
-def _facing(low: int, high: int, other_low: int, other_high: int, inset: int) -> tuple[int, int]:
+def _nearest_ends(
+    low: int, high: int, other_low: int, other_high: int, inset: int
+) -> tuple[int, int]:
     """Return the nearest ends of two spans, each moved `inset` pixels inwards."""
     if low + high < other_low + other_high:
         return high - inset, other_low + inset

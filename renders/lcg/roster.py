@@ -33,10 +33,10 @@ def roster_groups(roster: Sequence[InvestigatorView], at: Rect) -> list[Group]:
     for first in range(0, len(playing), 2):
         row = playing[first : first + 2]
         wide = (at.w - GAP * (len(row) - 1)) // len(row)
-        high = max(_high(who, wide) for who in row)
+        high = max(_panel_height(who, wide) for who in row)
         for n, who in enumerate(row):
             box = Rect(at.x + n * (wide + GAP), y, wide, high)
-            groups.append(Group(f"investigator {who.code}", box, tuple(_panel(who, box))))
+            groups.append(Group(f"investigator {who.code}", box, tuple(_panel_marks(who, box))))
         y += high + GAP
     return groups + ([_lines_of_the_lost(gone, at._replace(y=y))] if gone else [])
 
@@ -56,7 +56,7 @@ def _cards_kept(who: InvestigatorView, wide: int) -> list[Kept]:
     ]
 
 
-def _high(who: InvestigatorView, wide: int) -> int:
+def _panel_height(who: InvestigatorView, wide: int) -> int:
     lines = sum(len(lines) for *_, lines in _cards_kept(who, wide))
     return _HEAD + 2 * _TRACK + lines * _LINE + _PAD
 
@@ -68,15 +68,18 @@ def marks_of(who: InvestigatorView) -> str:
     return " · ".join(filter(None, said))
 
 
-def _panel(who: InvestigatorView, box: Rect) -> list[Mark]:
+def _panel_marks(who: InvestigatorView, box: Rect) -> list[Mark]:
     """Return name and experience, trauma up to the deadly number, and the kept cards."""
-    marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME), *_head(who, box)]
+    marks: list[Mark] = [
+        Slab(box, "panel", RADIUS, frame="line", width=FRAME),
+        *_head_marks(who, box),
+    ]
     y = box.y + _HEAD
-    marks += _trauma("damage", "Physical", who.physical, who.health, "ember", box, y)
-    marks += _trauma("horror", "Mental", who.mental, who.sanity, "sky", box, y + _TRACK)
+    marks += _trauma_marks("damage", "Physical", who.physical, who.health, "ember", box, y)
+    marks += _trauma_marks("horror", "Mental", who.mental, who.sanity, "sky", box, y + _TRACK)
     y += 2 * _TRACK
     for icon, word, colour, lines in _cards_kept(who, box.w):
-        marks += _label(icon, word, colour, box.x + _PAD, y + _LINE // 2)
+        marks += _label_marks(icon, word, colour, box.x + _PAD, y + _LINE // 2)
         for line in lines:
             base = middle(y + _LINE // 2, BOARD_FLOOR)
             marks.append(Text(box.x + _PAD + _LABEL, base, line, MEDIUM, BOARD_FLOOR, "cream"))
@@ -84,21 +87,21 @@ def _panel(who: InvestigatorView, box: Rect) -> list[Mark]:
     return marks
 
 
-def _label(icon: str, word: str, colour: str, x: int, cy: int) -> list[Mark]:
+def _label_marks(icon: str, word: str, colour: str, x: int, cy: int) -> list[Mark]:
     return [
         Icon(icon, x + 15, cy, 30, colour),
         Text(x + 44, middle(cy, BOARD_FLOOR), word, MEDIUM, BOARD_FLOOR, "mist"),
     ]
 
 
-def _head(who: InvestigatorView, box: Rect) -> list[Mark]:
+def _head_marks(who: InvestigatorView, box: Rect) -> list[Mark]:
     edge = box.right - _PAD
     unit = width(" experience", MEDIUM, 28)
     number = Text(edge - unit, box.y + 46, str(who.xp), BOLD, 38, "brass", "r")
     left, cy = box.x + _PAD + 2 * _R + 14, box.y + 34
     name = fit(who.name, "", TITLE, 34, number.left - 14 - left, BOARD_FLOOR)
     marks: list[Mark] = [
-        *_disc(who, box.x + _PAD + _R, box.y + 46),
+        *_disc_marks(who, box.x + _PAD + _R, box.y + 46),
         fit_line(left, middle(cy, name.size), name, "cream"),
         number,
         Text(edge, box.y + 46, "experience", MEDIUM, 28, "mist", "r"),
@@ -110,19 +113,21 @@ def _head(who: InvestigatorView, box: Rect) -> list[Mark]:
     return marks
 
 
-def _disc(who: InvestigatorView, cx: int, cy: int) -> list[Mark]:
+def _disc_marks(who: InvestigatorView, cx: int, cy: int) -> list[Mark]:
     return [
         Disc(cx, cy, _R, seat_role(who.seat), "ink", 3),
         centred(cx, cy, who.initials, BOLD, BOARD_FLOOR, "ink"),
     ]
 
 
-def _trauma(icon: str, word: str, have: int, of: int, colour: str, box: Rect, y: int) -> list[Mark]:
+def _trauma_marks(
+    icon: str, word: str, have: int, of: int, colour: str, box: Rect, y: int
+) -> list[Mark]:
     """Return the kind of trauma, a box for each possible point, and the numbers."""
     cy, x = y + _TRACK // 2, box.x + _PAD
     said = Text(box.right - _PAD, middle(cy, 30), f"{have}/{of}", BOLD, 30, "cream", "r")
     row = Rect(x + _LABEL, cy - 13, said.left - 16 - x - _LABEL, 26)
-    return [*_label(icon, word, colour, x, cy), *units(row, have, of, colour), said]
+    return [*_label_marks(icon, word, colour, x, cy), *units(row, have, of, colour), said]
 
 
 def _lines_of_the_lost(gone: Sequence[InvestigatorView], at: Rect) -> Group:

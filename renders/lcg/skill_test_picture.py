@@ -15,7 +15,7 @@ from renders.encode import encode
 from renders.lcg.parts import SYMBOLS, chaos_disc, token_words
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, flow_items, middle, width
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fit_line
-from renders.theme import FLOOR, LAMPLIT, Theme, seat_role
+from renders.theme import FLOOR, seat_role
 
 WIDTH, HEIGHT = 800, 300
 _FLOOR = FLOOR[WIDTH]
@@ -36,7 +36,7 @@ _COUNTED_LINE, _COUNTED_MOST = 30, 4
 
 def skill_test_scene(view: TestView) -> Scene:
     """Return header, sum, tokens, result, the names too long for the sum, and the bag."""
-    counted = _counted(view.parts)
+    counted = _part_lines(view.parts)
     down = len(counted) * _COUNTED_LINE
     below = _BAG_AND_FRAME.moved(0, down)
     names = Rect(_SUM.x, _SUM.bottom + 6, _BAG.w, down)
@@ -44,17 +44,19 @@ def skill_test_scene(view: TestView) -> Scene:
         WIDTH,
         HEIGHT + down,
         (
-            Group("header", _HEADER, tuple(_header(view))),
-            Group("sum", _SUM, tuple(_sum(view.parts))),
-            Group("tokens", _TOKENS, tuple(_tokens(view))),
-            Group("result", Rect(486, 72, 300, 120), tuple(_equals() + _result(view))),
+            Group("header", _HEADER, tuple(_header_marks(view))),
+            Group("sum", _SUM, tuple(_sum_marks(view.parts))),
+            Group("tokens", _TOKENS, tuple(_revealed_token_marks(view))),
+            Group(
+                "result", Rect(486, 72, 300, 120), tuple(_equals_sign_marks() + _result_marks(view))
+            ),
             *([Group("counted", names, tuple(_counted_marks(counted, names)))] if down else []),
-            Group("bag", below, tuple(_bag(view, down))),
+            Group("bag", below, tuple(_bag_marks(view, down))),
         ),
     )
 
 
-def _header(view: TestView) -> list[Mark]:
+def _header_marks(view: TestView) -> list[Mark]:
     cy = 29
     skill = Text(WIDTH - 16, middle(cy, 26), view.skill_name, SEMIBOLD, 26, "cream", "r")
     room = skill.left - 46 - 20 - 68
@@ -76,7 +78,7 @@ def _header(view: TestView) -> list[Mark]:
 # --- the sum --------------------------------------------------------------------------------
 
 
-def _sum(parts: Sequence[PartView]) -> list[Mark]:
+def _sum_marks(parts: Sequence[PartView]) -> list[Mark]:
     if len(parts) <= _CARDS:
         marks: list[Mark] = []
         for n, part in enumerate(parts):
@@ -85,7 +87,7 @@ def _sum(parts: Sequence[PartView]) -> list[Mark]:
     return _dense_sum(list(parts))
 
 
-def _counted(parts: Sequence[PartView]) -> list[str]:
+def _part_lines(parts: Sequence[PartView]) -> list[str]:
     """Return lines with all parts of the sum, if a name is too long for its card."""
     words = [f"{part.label} {signed(part.value)}" for part in parts[1:]]
     whole = len(parts) <= _MOST and all(_has_room(part.label, len(parts)) for part in parts[1:])
@@ -147,7 +149,7 @@ def _first_word(label: str) -> str:
 # --- tokens ---------------------------------------------------------------------------------
 
 
-def _tokens(view: TestView) -> list[Mark]:
+def _revealed_token_marks(view: TestView) -> list[Mark]:
     """Return the revealed tokens, the last one in the middle; a dashed circle before the draw."""
     cx = _TOKENS.cx
     if not view.revealed:
@@ -164,7 +166,7 @@ def _tokens(view: TestView) -> list[Mark]:
 def _one_token(token: RevealedView) -> list[Mark]:
     cx = _TOKENS.cx
     said = fit(_token_caption(token), "chaos token", MEDIUM, 22, _TOKENS.w, _FLOOR)
-    marks = _token(token, cx, 120, 46)
+    marks = _single_token_marks(token, cx, 120, 46)
     return [*marks, fit_line(cx, 189, said, "mist", "m")]
 
 
@@ -177,7 +179,7 @@ def _token_caption(token: RevealedView) -> str:
     return words if token.modifier is None else f"{words}: {signed(token.modifier)}"
 
 
-def _token(token: RevealedView, cx: int, cy: int, r: int) -> list[Mark]:
+def _single_token_marks(token: RevealedView, cx: int, cy: int, r: int) -> list[Mark]:
     marks = chaos_disc(token.token, cx, cy, r)
     if token.cancelled:
         marks.append(Line(cx - r, cy + r, cx + r, cy - r, 6, "ember"))
@@ -191,21 +193,21 @@ def _several_tokens(revealed: Sequence[RevealedView]) -> list[Mark]:
     marks: list[Mark] = []
     for n, token in enumerate(shown):
         cx = _TOKENS.cx + (n % columns) * 60 - 30 * (columns - 1)
-        marks += _token(token, cx, 101 + (n // columns) * 60, 27)
+        marks += _single_token_marks(token, cx, 101 + (n // columns) * 60, 27)
     return marks
 
 
 # --- the result -----------------------------------------------------------------------------
 
 
-def _equals() -> list[Mark]:
+def _equals_sign_marks() -> list[Mark]:
     return [Slab(Rect(492, 122, 20, 6), "mist"), Slab(Rect(492, 134, 20, 6), "mist")]
 
 
-def _result(view: TestView) -> list[Mark]:
+def _result_marks(view: TestView) -> list[Mark]:
     box = _RESULT
     if view.result is None:
-        return _standing(view)
+        return _current_total_marks(view)
     result = view.result
     fill, frame = ("moss", "jade") if result.success else ("blood", "ember")
     first, second = _result_words(view)
@@ -241,7 +243,7 @@ def _result_words(view: TestView) -> tuple[str, str]:
     return f"{result.total} against {view.difficulty}", outcome + by
 
 
-def _standing(view: TestView) -> list[Mark]:
+def _current_total_marks(view: TestView) -> list[Mark]:
     """Return the current total before the result, in a neutral colour."""
     box = _RESULT
     drawn = sum(token.modifier or 0 for token in view.revealed if not token.cancelled)
@@ -263,7 +265,7 @@ def _best_first(odds: OddsView) -> tuple[bool, int]:
     return not odds.passes, -value
 
 
-def _bag(view: TestView, down: int) -> list[Mark]:
+def _bag_marks(view: TestView, down: int) -> list[Mark]:
     """Return the chance and the whole bag, `down` px lower than without names."""
     label = "Chance before the draw" if view.revealed else "Chance as it stands"
     passing = sum(odds.passes for odds in view.bag)
@@ -280,15 +282,15 @@ def _bag(view: TestView, down: int) -> list[Mark]:
     wide = min(44, (_BAG.w + gap) // max(1, len(ordered)) - gap)
     spread = (_BAG.w - wide) / (len(ordered) - 1) if len(ordered) > 12 else wide + gap
     for n, odds in enumerate(ordered):
-        marks += _tile(odds, Rect(_BAG.x + round(n * spread), 243 + down, wide, 44))
+        marks += _tile_marks(odds, Rect(_BAG.x + round(n * spread), 243 + down, wide, 44))
     return marks
 
 
-def _tile(odds: OddsView, box: Rect) -> list[Mark]:
+def _tile_marks(odds: OddsView, box: Rect) -> list[Mark]:
     fill, colour = ("jade", "ink") if odds.passes else ("ground", "ember")
     marks: list[Mark] = []
     if odds.revealed:
-        marks += _pointer(box)
+        marks += _pointer_marks(box)
     if odds.passes:
         marks.append(Slab(box, fill, 5))
     else:
@@ -303,16 +305,16 @@ def _tile(odds: OddsView, box: Rect) -> list[Mark]:
     return [*marks, centred(box.cx, box.cy, words, BOLD, size, colour)]
 
 
-def _pointer(box: Rect) -> list[Mark]:
+def _pointer_marks(box: Rect) -> list[Mark]:
     """Return a frame around the drawn token, with a notch that points at it."""
     around = Rect(box.x - 4, box.y - 4, box.w + 8, box.h + 8)
     return [Slab(around, "cream", 7), Slab(Rect(box.cx - 7, box.y - 9, 14, 6), "cream", 6,
             cut=True, corners=(False, False, True, True))]  # fmt: skip
 
 
-def draw_skill_test(view: TestView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_skill_test(view: TestView) -> Image.Image:
     """Draw the test as an RGB image 800 px wide."""
-    return paint(skill_test_scene(view), theme)
+    return paint(skill_test_scene(view))
 
 
 @lru_cache(maxsize=64)

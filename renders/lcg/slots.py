@@ -42,17 +42,17 @@ class PlaceBox(NamedTuple):
 
 def slots(places: Sequence[PlaceView], grid: tuple[int, int]) -> list[PlaceBox]:
     """Return a slot for each place, in order; a plain grid if any place is not on the map."""
-    found = [_slot(place.at, grid) for place in places if place.at is not None]
+    found = [_map_slot(place.at, grid) for place in places if place.at is not None]
     if len(found) < len(places) or not all(grid):
         return _in_rows(len(places))
     return found
 
 
-def _slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
-    return _large(at, grid) if grid[0] <= _LARGE_COLUMNS else _small(at, grid)
+def _map_slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
+    return _large_slot(at, grid) if grid[0] <= _LARGE_COLUMNS else _small_slot(at, grid)
 
 
-def _large(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
+def _large_slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
     """Return a large slot; the first row starts at the map's top, the last ends at its bottom."""
     (column, row), (columns, rows) = at, grid
     gap = (MAP.w - columns * _LARGE_WIDE) // max(1, columns - 1)
@@ -69,9 +69,9 @@ def _large(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
     return PlaceBox(Rect(x, centre - least // 2, _LARGE_WIDE, least), tall, centred=True)
 
 
-def _small(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
+def _small_slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
     if grid[0] > _SMALL_COLUMNS:
-        return _staggered(at, grid)
+        return _staggered_slot(at, grid)
     (column, row), (columns, rows) = at, (grid[0], max(3, grid[1]))
     wide = (MAP.w + _SMALL_GAP) // columns - _SMALL_GAP
     high = (MAP.h + _ROW_GAP) // rows - _ROW_GAP
@@ -79,7 +79,7 @@ def _small(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
     return PlaceBox(Rect(x, MAP.y + row * (high + _ROW_GAP), wide, high), high, small=True)
 
 
-def _staggered(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
+def _staggered_slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
     """Return a slot two columns wide; neighbouring columns use different rows."""
     (column, row), (columns, rows) = at, grid
     step = (MAP.w + _SMALL_GAP) // (columns + 1)
@@ -92,12 +92,12 @@ def _in_rows(count: int) -> list[PlaceBox]:
     """Return slots for up to six large cards in two rows, or small ones, four or five a row."""
     if count <= 2 * _LARGE_COLUMNS:
         grid = (min(count, _LARGE_COLUMNS), 1 if count <= _LARGE_COLUMNS else 2)
-        return [_half(_large((n % 3, n // 3), grid), grid[1]) for n in range(count)]
+        return [_plain_grid_slot(_large_slot((n % 3, n // 3), grid), grid[1]) for n in range(count)]
     columns = 4 if count <= 12 else 5
     grid = (columns, -(-count // columns))
-    return [_small((n % columns, n // columns), grid) for n in range(count)]
+    return [_small_slot((n % columns, n // columns), grid) for n in range(count)]
 
 
-def _half(slot: PlaceBox, rows: int) -> PlaceBox:
+def _plain_grid_slot(slot: PlaceBox, rows: int) -> PlaceBox:
     """Return a slot of a plain grid, which never grows into the other row."""
     return slot._replace(tall=(MAP.h - _ROW_GAP * (rows - 1)) // rows)

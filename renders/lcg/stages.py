@@ -20,12 +20,15 @@ def stage_groups(agenda: StageView | None, act: StageView | None, bag: BagView) 
     """Return the agenda, the act and the bag side by side."""
     stages = [(stage, box) for stage, box in ((agenda, _AGENDA), (act, _ACT)) if stage is not None]
     return [
-        *(Group(stage.kind, box, tuple(_stage(stage, box)), alone=True) for stage, box in stages),
-        Group("bag", _BAG, tuple(_bag(bag)), alone=True),
+        *(
+            Group(stage.kind, box, tuple(_stage_marks(stage, box)), alone=True)
+            for stage, box in stages
+        ),
+        Group("bag", _BAG, tuple(_bag_marks(bag)), alone=True),
     ]
 
 
-def _stage(stage: StageView, box: Rect) -> list[Mark]:
+def _stage_marks(stage: StageView, box: Rect) -> list[Mark]:
     """Return the name, progress and number of a stage, and a box for each unit."""
     colour = STAGE_COLOURS[stage.kind]
     left, wide = box.x + 22, box.w - 36
@@ -58,15 +61,15 @@ def _stage(stage: StageView, box: Rect) -> list[Mark]:
 # --- the bag --------------------------------------------------------------------------------
 
 
-def _bag(bag: BagView) -> list[Mark]:
+def _bag_marks(bag: BagView) -> list[Mark]:
     """Return every token as a disc, or one of each kind with a number; and the skull's value."""
     box = _BAG
     marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
     tokens = parts.sorted_tokens(bag.tokens)
     inner = Rect(box.x + 12, box.y + 6, box.w - 24, box.h - 12)
-    rows = _rows([(token, 1) for token in tokens], inner.w)
+    rows = _break_rows([(token, 1) for token in tokens], inner.w)
     if len(rows) > 2:
-        rows = _rows([(t, tokens.count(t)) for t in dict.fromkeys(tokens)], inner.w)
+        rows = _break_rows([(t, tokens.count(t)) for t in dict.fromkeys(tokens)], inner.w)
     step = 2 * _R + (_GAP if len(rows) <= 2 else 0)
     for n, row in enumerate(rows[:3]):
         marks += _bag_row(row, inner.x, inner.y + _R + n * step)
@@ -80,16 +83,16 @@ _Row = list[tuple[str, int]]
 """Kinds of tokens in a row, each with its number."""
 
 
-def _wide(count: int) -> int:
+def _disc_width(count: int) -> int:
     """Return the width of a disc with its number."""
     more = width(f"×{count}", SEMIBOLD, BOARD_FLOOR) + 6 if count > 1 else 0
     return 2 * _R + _GAP + more
 
 
-def _rows(kinds: Sequence[tuple[str, int]], wide: int) -> list[_Row]:
+def _break_rows(kinds: Sequence[tuple[str, int]], wide: int) -> list[_Row]:
     rows: list[_Row] = []
     for kind in kinds:
-        if rows and sum(_wide(n) for _, n in rows[-1]) + _wide(kind[1]) <= wide + _GAP:
+        if rows and sum(_disc_width(n) for _, n in rows[-1]) + _disc_width(kind[1]) <= wide + _GAP:
             rows[-1].append(kind)
         else:
             rows.append([kind])
@@ -104,5 +107,5 @@ def _bag_row(row: _Row, x: int, cy: int) -> list[Mark]:
             at = Text(x + 2 * _R + 3, middle(cy, BOARD_FLOOR), f"×{count}", SEMIBOLD, BOARD_FLOOR,
                       "cream")  # fmt: skip
             marks.append(at)
-        x += _wide(count)
+        x += _disc_width(count)
     return marks

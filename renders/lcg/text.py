@@ -28,7 +28,7 @@ def board_text(view: BoardView) -> str:
     If there is too little room, it first drops the notes, then the values of enemies.
     """
     for detail in (2, 1, 0):
-        words = "\n".join(_lines(view, detail))
+        words = "\n".join(_board_lines(view, detail))
         if len(words) <= LIMIT:
             return words
     return words[: words.rfind("\n", 0, LIMIT - 2)] + "\n…"
@@ -40,7 +40,7 @@ def escape(words: str) -> str:
     return found.sub(lambda m: m[0] if len(m[0]) > 1 else f"\\{m[0]}", words)
 
 
-def _head(view: BoardView) -> list[str]:
+def _head_lines(view: BoardView) -> list[str]:
     """Return the scenario, the result and the awaited players."""
     phase = "" if view.result else f"{view.phase} phase"
     about = (view.campaign, view.difficulty, f"round {view.round}", phase)
@@ -49,33 +49,33 @@ def _head(view: BoardView) -> list[str]:
     return [head, *result, *(f"Waiting for {awaited}" for awaited in waiting(view))]
 
 
-def _lines(view: BoardView, detail: int) -> list[str]:
-    lines = _head(view)
-    lines += [_stage(stage, detail) for stage in (view.agenda, view.act) if stage is not None]
-    lines += _table(view, detail)
+def _board_lines(view: BoardView, detail: int) -> list[str]:
+    lines = _head_lines(view)
+    lines += [_stage_text(stage, detail) for stage in (view.agenda, view.act) if stage is not None]
+    lines += _table_lines(view, detail)
     names = {place.id: place for place in view.places}
     people = {seat.id: short_of(seat) for seat in view.seats}
     lines.append("")
     for place in view.places:
-        lines += _place(place, names, people, detail)
+        lines += _place_lines(place, names, people, detail)
     lines.append("")
     for seat in view.seats:
-        lines += _seat(seat, detail)
+        lines += _seat_lines(seat, detail)
     return lines
 
 
-def _stage(stage: StageView, detail: int) -> str:
+def _stage_text(stage: StageView, detail: int) -> str:
     head = f"**{stage.kind.title()} {stage.number} of {stage.of}: {stage.name}**"
     progress = "" if stage.need is None else f" · {stage.have} of {stage.need} {stage.unit}"
     progress = f" · {stage.unit}" if stage.turned else progress
     if stage.icon == "enemy" and stage.need is not None:
         progress = f" · {stage.unit}: {stage.have} of {stage.need} damage"
-    on_it = "".join(f" · with {_card(card, detail)}" for card in stage.attached)
+    on_it = "".join(f" · with {_card_text(card, detail)}" for card in stage.attached)
     note = f" · {stage.note}" if stage.note and detail >= 2 else ""
     return head + progress + note + on_it
 
 
-def _tokens(tokens: Sequence[str]) -> str:
+def _tokens_text(tokens: Sequence[str]) -> str:
     """Return each kind of token with its number: `+1, 0 ×2, skull ×2`."""
     counts = ((token, len(list(same))) for token, same in groupby(sorted_tokens(tokens)))
     return ", ".join(
@@ -83,26 +83,28 @@ def _tokens(tokens: Sequence[str]) -> str:
     )
 
 
-def _table(view: BoardView, detail: int) -> list[str]:
+def _table_lines(view: BoardView, detail: int) -> list[str]:
     lines = [f"Encounter deck {view.encounter_deck}, discards {view.encounter_discard}"]
     lines += [f"{deck.name}: {deck.left} of {deck.of} left" for deck in view.decks]
     lines += [f"{area.name}: {', '.join(area.cards)}" for area in view.areas]
     if view.victory:
         lines.append("Victory display: " + ", ".join(view.victory))
-    lines.append(f"Chaos bag, {count(len(view.bag.tokens), 'token')}: " + _tokens(view.bag.tokens))
+    lines.append(
+        f"Chaos bag, {count(len(view.bag.tokens), 'token')}: " + _tokens_text(view.bag.tokens)
+    )
     if detail:
         lines += [f"- {note}" for note in view.bag.notes or (view.bag.note,) if note]
     return lines + [f"- {note}" for note in view.notes]
 
 
-def _place(
+def _place_lines(
     place: PlaceView, names: dict[str, PlaceView], people: dict[str, str], detail: int
 ) -> list[str]:
     lines = [f"**{place.numbered or place.name}** · " + " · ".join(_place_facts(place, names))]
     if here := [people[seat] for seat in place.seats if seat in people]:
         lines.append("- " + ", ".join(here))
-    lines += [f"- {_enemy(enemy, detail)}" for enemy in place.enemies]
-    return lines + [f"- {_card(card, detail)}" for card in place.attached]
+    lines += [f"- {_enemy_text(enemy, detail)}" for enemy in place.enemies]
+    return lines + [f"- {_card_text(card, detail)}" for card in place.attached]
 
 
 def _place_facts(place: PlaceView, names: dict[str, PlaceView]) -> list[str]:
@@ -122,7 +124,7 @@ def _place_facts(place: PlaceView, names: dict[str, PlaceView]) -> list[str]:
     return [*facts, "to " + ", ".join(roads)] if roads else facts
 
 
-def _enemy(enemy: EnemyView, detail: int) -> str:
+def _enemy_text(enemy: EnemyView, detail: int) -> str:
     words = [enemy.name]
     if enemy.health is not None:
         words.append(f"damage {enemy.damage}/{enemy.health}")
@@ -134,11 +136,11 @@ def _enemy(enemy: EnemyView, detail: int) -> str:
         if number
     ]
     if detail:
-        words += _numbers(enemy)
+        words += _combat_values(enemy)
     return ", ".join([*words, *(enemy.words if detail >= 2 else ())])
 
 
-def _numbers(enemy: EnemyView) -> list[str]:
+def _combat_values(enemy: EnemyView) -> list[str]:
     attack = [
         f"{number} {unit}"
         for number, unit in ((enemy.attack_damage, "damage"), (enemy.attack_horror, "horror"))
@@ -152,14 +154,14 @@ def _numbers(enemy: EnemyView) -> list[str]:
     return numbers + ([f"attacks for {listed(attack)}"] if attack else [])
 
 
-def _card(card: ThreatView | AssetView, detail: int) -> str:
+def _card_text(card: ThreatView | AssetView, detail: int) -> str:
     words = asset_words(card, short=False) if isinstance(card, AssetView) else card.name
     if isinstance(card, ThreatView) and card.exhausted:
         words += ", exhausted"
     return f"{words}: {card.note}" if card.note and detail >= 2 else words
 
 
-def _seat(seat: SeatView, detail: int) -> list[str]:
+def _seat_lines(seat: SeatView, detail: int) -> list[str]:
     lines = [
         _seat_head(seat),
         (
@@ -171,10 +173,10 @@ def _seat(seat: SeatView, detail: int) -> list[str]:
     if detail and any(seat.skills):
         skills = zip(_SKILLS, seat.skills, strict=True)
         lines.append("- " + ", ".join(f"{name} {value}" for name, value in skills))
-    lines += [f"- engaged: {_enemy(enemy, detail)}" for enemy in seat.enemies]
-    lines += [f"- threatened by {_card(card, detail)}" for card in seat.threats]
+    lines += [f"- engaged: {_enemy_text(enemy, detail)}" for enemy in seat.enemies]
+    lines += [f"- threatened by {_card_text(card, detail)}" for card in seat.threats]
     if seat.assets:
-        lines.append("- in play: " + "; ".join(_card(card, detail) for card in seat.assets))
+        lines.append("- in play: " + "; ".join(_card_text(card, detail) for card in seat.assets))
     return lines
 
 

@@ -67,12 +67,12 @@ class Threat(NamedTuple):
 def threats_of(enemies: Sequence[EnemyView], others: Sequence[ThreatView]) -> list[Threat]:
     """Return a threat for each enemy, then for each other card."""
     return [
-        *map(_enemy, enemies),
+        *map(_enemy_threat, enemies),
         *(Threat(card.name, card.short, False, card.exhausted, ally=card.ally) for card in others),
     ]
 
 
-def _enemy(enemy: EnemyView) -> Threat:
+def _enemy_threat(enemy: EnemyView) -> Threat:
     return Threat(
         enemy.name,
         enemy.short,
@@ -109,7 +109,7 @@ class Stack(NamedTuple):
     @property
     def tall(self) -> int:
         """The height of all rows and lines of text."""
-        high = sum(_tall(row, self) + GAP for row in self.rows)
+        high = sum(_row_height(row, self) + GAP for row in self.rows)
         high += (TALL + GAP) * (1 if self.left_off else 0) + (TALL + 2) * len(self.words)
         return max(0, high - GAP)
 
@@ -121,16 +121,16 @@ def stack(threats: Sequence[Threat], wide: int, room: int, *, spelt: bool = Fals
         found = Stack(wide, _pack_rows(group, wide, full), full)
         if found.tall <= room:
             return found
-    return _spelt(together, wide, room) if spelt else _cut(together, wide, room)
+    return _text_stack(together, wide, room) if spelt else _cut_stack(together, wide, room)
 
 
-def _spelt(together: Sequence[Threat], wide: int, room: int) -> Stack:
+def _text_stack(together: Sequence[Threat], wide: int, room: int) -> Stack:
     lines = max(1, room // (TALL + 2))
     named = [each.plain for each in together]
     return Stack(wide, words=tuple(flow_items(named, lines, SEMIBOLD, SIZE, wide)))
 
 
-def _cut(together: Sequence[Threat], wide: int, room: int) -> Stack:
+def _cut_stack(together: Sequence[Threat], wide: int, room: int) -> Stack:
     """Return the first rows, and the number of the other threats."""
     rows = _pack_rows(together, wide, full=False)
     shown = rows[: max(0, (room + GAP) // (TALL + GAP) - 1)]
@@ -142,9 +142,9 @@ def _pack_rows(threats: Sequence[Threat], wide: int, full: bool) -> tuple[tuple[
     """Put each threat into the first row of its kind with enough room."""
     rows: list[list[Threat]] = []
     for threat in threats:
-        need = min(wide, _need(threat, full))
+        need = min(wide, _chip_width(threat, full))
         row = next((row for row in rows if row[0].enemy == threat.enemy
-                    and _used(row, full) + GAP + need <= wide), None)  # fmt: skip
+                    and _used_width(row, full) + GAP + need <= wide), None)  # fmt: skip
         if row is None:
             rows.append([threat])
         else:
@@ -152,11 +152,11 @@ def _pack_rows(threats: Sequence[Threat], wide: int, full: bool) -> tuple[tuple[
     return tuple(map(tuple, rows))
 
 
-def _used(row: Sequence[Threat], full: bool) -> int:
-    return sum(_need(threat, full) + GAP for threat in row) - GAP
+def _used_width(row: Sequence[Threat], full: bool) -> int:
+    return sum(_chip_width(threat, full) + GAP for threat in row) - GAP
 
 
-def _lead(threat: Threat) -> int:
+def _icon_width(threat: Threat) -> int:
     """Return the width of the icon before the name; ready enemies have none."""
     return 0 if threat.enemy and not threat.exhausted else _ICON + 6
 
@@ -177,20 +177,20 @@ def _figures_wide(found: Sequence[Figure]) -> int:
     return sum(figure.wide + _APART for figure in found) - _APART if found else 0
 
 
-def _need(threat: Threat, full: bool) -> int:
+def _chip_width(threat: Threat, full: bool) -> int:
     """Return the width of a chip on one line."""
-    name = _lead(threat) + width(threat.words[1], SEMIBOLD, SIZE)
+    name = _icon_width(threat) + width(threat.words[1], SEMIBOLD, SIZE)
     counted = _figures_wide(figures(threat, full))
     return 2 * _PAD + name + (_APART + counted if counted else 0)
 
 
-def _lines(threat: Threat, shown: Stack) -> int:
-    broken = threat.enemy and shown.full and _need(threat, True) > shown.wide
+def _line_count(threat: Threat, shown: Stack) -> int:
+    broken = threat.enemy and shown.full and _chip_width(threat, True) > shown.wide
     return 2 if broken else 1
 
 
-def _tall(row: Sequence[Threat], shown: Stack) -> int:
-    return TALL + (_SECOND if _lines(row[0], shown) == 2 else 0)
+def _row_height(row: Sequence[Threat], shown: Stack) -> int:
+    return TALL + (_SECOND if _line_count(row[0], shown) == 2 else 0)
 
 
 # --- as marks ---------------------------------------------------------------------------------
@@ -201,8 +201,8 @@ def stack_marks(shown: Stack, x: int, y: int, *, on_paper: bool) -> list[Mark]:
     marks: list[Mark] = []
     colour = "blood" if on_paper else "ember"
     for row in shown.rows:
-        tall = _tall(row, shown)
-        marks += _row(row, Rect(x, y, shown.wide, tall), shown, on_paper)
+        tall = _row_height(row, shown)
+        marks += _row_marks(row, Rect(x, y, shown.wide, tall), shown, on_paper)
         y += tall + GAP
     if shown.left_off:
         words = f"+{shown.left_off} more" if shown.rows else f"{shown.left_off} here"
@@ -213,39 +213,43 @@ def stack_marks(shown: Stack, x: int, y: int, *, on_paper: bool) -> list[Mark]:
     return marks
 
 
-def _row(row: Sequence[Threat], box: Rect, shown: Stack, on_paper: bool) -> list[Mark]:
+def _row_marks(row: Sequence[Threat], box: Rect, shown: Stack, on_paper: bool) -> list[Mark]:
     marks: list[Mark] = []
-    more = max(0, box.w - _used(row, shown.full)) // len(row)
+    more = max(0, box.w - _used_width(row, shown.full)) // len(row)
     x = box.x
     for n, threat in enumerate(row):
-        need = min(box.w, _need(threat, shown.full)) + more
+        need = min(box.w, _chip_width(threat, shown.full)) + more
         cell = Rect(x, box.y, box.right - x if n == len(row) - 1 else need, box.h)
-        marks += _chip(threat, cell, shown) if threat.enemy else _card(threat, cell, on_paper)
+        marks += (
+            _chip_marks(threat, cell, shown)
+            if threat.enemy
+            else _card_marks(threat, cell, on_paper)
+        )
         x += need + GAP
     return marks
 
 
-def _chip(threat: Threat, box: Rect, shown: Stack) -> list[Mark]:
+def _chip_marks(threat: Threat, box: Rect, shown: Stack) -> list[Mark]:
     """Return an enemy's chip: its name, and its numbers on the right or on a second line."""
-    marks = [_ground(threat, box)]
+    marks = [_background_mark(threat, box)]
     upper = box._replace(h=TALL)
     counted = figures(threat, shown.full)
     edge = box.right - _PAD
-    if _lines(threat, shown) == 2:
+    if _line_count(threat, shown) == 2:
         lower = Rect(box.x + _PAD, box.y + TALL - 4, box.w, _SECOND)
         marks += _figure_marks(counted, lower.x, lower.cy)
     else:
         edge -= _figures_wide(counted)
         marks += _figure_marks(counted, edge, upper.cy)
         edge -= _APART if counted else 0
-    return marks + _name(threat, upper, edge, "ink", "ink2")
+    return marks + _name_marks(threat, upper, edge, "ink", "ink2")
 
 
-def _name(threat: Threat, box: Rect, edge: int, colour: str, faded: str) -> list[Mark]:
+def _name_marks(threat: Threat, box: Rect, edge: int, colour: str, faded: str) -> list[Mark]:
     """Return the name, with an icon for its state or kind if necessary."""
     marks: list[Mark] = []
     x = box.x + _PAD
-    if lead := _lead(threat):
+    if lead := _icon_width(threat):
         icon = "exhausted" if threat.exhausted else "ally" if threat.ally else "cloud"
         marks.append(Icon(icon, x + _ICON // 2, box.cy, _ICON, faded))
         x += lead
@@ -265,15 +269,15 @@ def _figure_marks(found: Sequence[Figure], x: int, cy: int) -> list[Mark]:
     return marks
 
 
-def _ground(threat: Threat, box: Rect) -> Mark:
+def _background_mark(threat: Threat, box: Rect) -> Mark:
     if threat.exhausted:
         return Slab(box, "dim", 5, frame="ink2", width=2, dashed=True)
     return Slab(box, "alarm", 5, frame="blood", width=2)
 
 
-def _card(threat: Threat, box: Rect, on_paper: bool) -> list[Mark]:
+def _card_marks(threat: Threat, box: Rect, on_paper: bool) -> list[Mark]:
     """Return a card as a pill on a dark background, or as a plain row on paper."""
     if on_paper:
-        return _name(threat, box, box.right - _PAD, "ink2", "ink2")
+        return _name_marks(threat, box, box.right - _PAD, "ink2", "ink2")
     pill = Slab(box, "panel2", TALL // 2, frame="mist", width=2)
-    return [pill, *_name(threat, box, box.right - _PAD, "cream", "mist")]
+    return [pill, *_name_marks(threat, box, box.right - _PAD, "cream", "mist")]

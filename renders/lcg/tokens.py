@@ -70,12 +70,12 @@ def token_marks(
         left = x
         cy = y + style.r + n * (2 * style.r + style.gap)
         for seat in row:
-            marks += _token(seat, style, left, cy)
+            marks += _token_marks(seat, style, left, cy)
             left += token_width(seat, style) + style.gap
     return marks
 
 
-def _token(seat: SeatView, style: TokenStyle, left: int, cy: int) -> list[Mark]:
+def _token_marks(seat: SeatView, style: TokenStyle, left: int, cy: int) -> list[Mark]:
     marks: list[Mark] = []
     if seat.turn:
         side = round(style.arrow * 0.9)
@@ -83,11 +83,11 @@ def _token(seat: SeatView, style: TokenStyle, left: int, cy: int) -> list[Mark]:
         left += style.arrow + 4
     cx = left + style.r
     if seat.enemies:
-        marks += _tag(len(seat.enemies), style, cx, cy, _RING if seat.turn else 0)
+        marks += _tag_marks(len(seat.enemies), style, cx, cy, _RING if seat.turn else 0)
     return marks + seat_disc(seat, cx, cy, style.r, seat.turn)
 
 
-def _tag(count: int, style: TokenStyle, cx: int, cy: int, ring: int) -> list[Mark]:
+def _tag_marks(count: int, style: TokenStyle, cx: int, cy: int, ring: int) -> list[Mark]:
     """Return a red tag behind the disc: claws and the number of engaged enemies."""
     tall = max(34, round(style.r * 1.2))
     box = Rect(cx, cy - tall // 2, style.r + _tag_width(count) + ring, tall)

@@ -44,18 +44,18 @@ def people_groups(recap: Recap, box: Rect) -> list[Group]:
     if not recap.people:
         return []
     marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
-    columns = _columns(box, recap)
-    marks += _heads(recap, columns, box.y + HEAD // 2)
+    columns = _column_middles(box, recap)
+    marks += _heading_marks(recap, columns, box.y + HEAD // 2)
     top = box.y + HEAD
     for person in recap.people:
         row = Rect(box.x, top, box.w, _row_high(person))
-        marks += _row(person, row, columns)
+        marks += _row_marks(person, row, columns)
         top = row.bottom
-    marks += _legend(recap, Rect(box.x, top, box.w, box.bottom - top))
+    marks += _legend_marks(recap, Rect(box.x, top, box.w, box.bottom - top))
     return [Group("people", box, tuple(marks))]
 
 
-def _columns(box: Rect, recap: Recap) -> list[int]:
+def _column_middles(box: Rect, recap: Recap) -> list[int]:
     """Return the middles of all columns after the name."""
     middles: list[int] = []
     left, counts = box.x + _NAME, recap.people[0].counts
@@ -66,7 +66,7 @@ def _columns(box: Rect, recap: Recap) -> list[int]:
     return middles + [left + round(room * (n + 0.5) / len(counts)) for n in range(len(counts))]
 
 
-def _heads(recap: Recap, columns: Sequence[int], cy: int) -> Iterator[Mark]:
+def _heading_marks(recap: Recap, columns: Sequence[int], cy: int) -> Iterator[Mark]:
     counts = recap.people[0].counts
     for x, (word, _) in zip(columns[: len(columns) - len(counts)], _TESTS, strict=False):
         yield centred(x, cy, word, MEDIUM, BOARD_FLOOR, "mist")
@@ -74,7 +74,7 @@ def _heads(recap: Recap, columns: Sequence[int], cy: int) -> Iterator[Mark]:
         yield Icon(count.icon, x, cy, 34, _COLOURS.get(count.icon, "mist"))
 
 
-def _row(person: Person, box: Rect, columns: Sequence[int]) -> Iterator[Mark]:
+def _row_marks(person: Person, box: Rect, columns: Sequence[int]) -> Iterator[Mark]:
     """Yield the seat's colour and the name, the fate below it, then the numbers."""
     cy = box.y + ROW // 2
     yield Slab(Rect(box.x + 14, box.y + 8, SPINE, box.h - 16), seat_role(person.colour))
@@ -84,12 +84,12 @@ def _row(person: Person, box: Rect, columns: Sequence[int]) -> Iterator[Mark]:
     if person.fate:
         y = middle(box.y + ROW + FATE // 2 - 8, BOARD_FLOOR)
         yield Text(box.x + 34, y, person.fate, MEDIUM, BOARD_FLOOR, "mist")
-    for x, words in zip(columns, _numbers(person)[-len(columns) :], strict=True):
+    for x, words in zip(columns, _number_texts(person)[-len(columns) :], strict=True):
         face = BOLD if words not in ("0", "–") else MEDIUM
         yield centred(x, cy, words, face, 32, "cream" if face == BOLD else "mist")
 
 
-def _numbers(person: Person) -> list[str]:
+def _number_texts(person: Person) -> list[str]:
     tests = person.tests
     chance = f"{tests.by_chance} ({tenths(tests.hoped)})"
     made = [f"{tests.passed}/{tests.made}", chance, luck_words(tests.luck)]
@@ -97,7 +97,7 @@ def _numbers(person: Person) -> list[str]:
     return [*shown, *(str(count.amount) for count in person.counts)]
 
 
-def _legend(recap: Recap, box: Rect) -> Iterator[Mark]:
+def _legend_marks(recap: Recap, box: Rect) -> Iterator[Mark]:
     if _tells_tests(recap):
         base = middle(box.bottom - 8 - _LEGEND // 2, BOARD_FLOOR)
         yield Text(box.x + 34, base, _CHANCE, MEDIUM, BOARD_FLOOR, "mist")

@@ -17,10 +17,10 @@ _SAID = 32
 
 def recap_scene(recap: Recap) -> Scene:
     """Return head, deciding events, scenarios, course by rounds, and investigators."""
-    groups = [_head(recap)]
+    groups = [_head_group(recap)]
     top = MARGIN + _HEAD + GAP
     if recap.decided:
-        groups.append(_decided(recap, top))
+        groups.append(_deciding_events_group(recap, top))
         top = groups[-1].box.bottom + GAP
     groups += episode_groups(recap.episodes, Rect(MARGIN, top, _INNER, 0))
     top = max([top, *(group.box.bottom + GAP for group in groups[1:])])
@@ -31,13 +31,17 @@ def recap_scene(recap: Recap) -> Scene:
     return Scene(WIDE, table.bottom + MARGIN, tuple(groups))
 
 
-def _head(recap: Recap) -> Group:
+def _head_group(recap: Recap) -> Group:
     """Return the scenario and its result."""
     box = Rect(MARGIN, MARGIN, _INNER, _HEAD)
     title = fit(recap.title, "", TITLE, 56, _INNER, 36)
     colour = {True: "jade", False: "ember", None: "mist"}[recap.won]
     verdict = {True: "Won", False: "Lost", None: ""}[recap.won]
-    words = recap.result if verdict.lower() in recap.result.lower() else _said(recap, verdict)
+    words = (
+        recap.result
+        if verdict.lower() in recap.result.lower()
+        else _result_with_verdict(recap, verdict)
+    )
     result = fit(words, recap.result, SEMIBOLD, 36, _INNER, BOARD_FLOOR)
     return Group(
         "head",
@@ -49,13 +53,13 @@ def _head(recap: Recap) -> Group:
     )
 
 
-def _said(recap: Recap, verdict: str) -> str:
+def _result_with_verdict(recap: Recap, verdict: str) -> str:
     """Return the result after "Won" or "Lost", unless it says that already."""
     told = recap.result.lower().startswith(("victory", "defeat"))
     return f"{verdict} · {recap.result}" if verdict and not told else recap.result
 
 
-def _decided(recap: Recap, top: int) -> Group:
+def _deciding_events_group(recap: Recap, top: int) -> Group:
     """Return the deciding events on paper."""
     room = _INNER - 56
     lines = [line for said in recap.decided for line in wrap(said, MEDIUM, _SAID, room)]

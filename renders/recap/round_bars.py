@@ -31,34 +31,36 @@ def track_groups(recap: Recap, box: Rect) -> list[Group]:
     groups: list[Group] = []
     for n, track in enumerate(recap.tracks):
         row = Rect(box.x, box.y + n * (HIGH + GAP), box.w, HIGH)
-        groups.append(Group(f"track {track.icon}", row, tuple(_row(track, row, recap.rounds))))
+        groups.append(
+            Group(f"track {track.icon}", row, tuple(_row_marks(track, row, recap.rounds)))
+        )
     if groups:
         axis = Rect(box.x, box.y + len(groups) * (HIGH + GAP) - GAP, box.w, AXIS)
-        groups.append(Group("axis", axis, tuple(_axis(recap, axis))))
+        groups.append(Group("axis", axis, tuple(_axis_marks(recap, axis))))
     return groups
 
 
-def _plot(box: Rect) -> Rect:
+def _plot_box(box: Rect) -> Rect:
     """Return the area of the bars."""
     return Rect(box.x + _LABEL, box.y, box.w - _LABEL - MARGIN, box.h)
 
 
-def _middle(plot: Rect, rounds: int, n: int) -> int:
+def _column_middle(plot: Rect, rounds: int, n: int) -> int:
     """Return the middle of a round's column."""
     return plot.x + round(plot.w * (n + 0.5) / max(rounds, 8))
 
 
-def _row(track: Track, box: Rect, rounds: int) -> Iterator[Mark]:
+def _row_marks(track: Track, box: Rect, rounds: int) -> Iterator[Mark]:
     """Yield icon and name, then a bar with its number for each round."""
     yield Slab(box, "panel", RADIUS, frame="line", width=FRAME)
     yield Icon(track.icon, box.x + 34, box.cy, 40, _BARS.get(track.icon, "mist"))
-    yield from _name(track.name, box)
-    plot, foot = _plot(box), box.bottom - 16
+    yield from _name_marks(track.name, box)
+    plot, foot = _plot_box(box), box.bottom - 16
     yield Line(plot.x, foot, plot.right, foot, FRAME, "line")
-    yield from _bars(track, plot, foot, rounds)
+    yield from _bar_marks(track, plot, foot, rounds)
 
 
-def _name(words: str, box: Rect) -> Iterator[Mark]:
+def _name_marks(words: str, box: Rect) -> Iterator[Mark]:
     """Yield the name beside the icon, on several lines if it is long."""
     room = _LABEL - 76
     name = fit(words, "", SEMIBOLD, 32, room, BOARD_FLOOR)
@@ -70,21 +72,23 @@ def _name(words: str, box: Rect) -> Iterator[Mark]:
         yield fit_line(box.x + 66, middle(top + n * _LINE, line.size), line, "cream")
 
 
-def _bars(track: Track, plot: Rect, foot: int, rounds: int) -> Iterator[Mark]:
+def _bar_marks(track: Track, plot: Rect, foot: int, rounds: int) -> Iterator[Mark]:
     most = max((*track.values, 1))
     wide = min(_WIDEST, round(plot.w / max(rounds, 8) * 0.72))
     colour = _BARS.get(track.icon, "mist")
-    columns = [_middle(plot, rounds, n) for n in range(len(track.values))]
+    columns = [_column_middle(plot, rounds, n) for n in range(len(track.values))]
     tops = [foot - round(_TALLEST * value / most) for value in track.values]
     for x, top, value in zip(columns, tops, track.values, strict=True):
         if value:
             yield Slab(Rect(x - wide // 2, top, wide, foot - top), colour)
     figures = [str(value) for value in track.values]
-    for n in _fitting(figures, columns, track.values):
+    for n in _fitting_numbers(figures, columns, track.values):
         yield Text(columns[n], tops[n] - 8, figures[n], MEDIUM, BOARD_FLOOR, "cream", "m")
 
 
-def _fitting(figures: Sequence[str], columns: Sequence[int], weights: Sequence[int]) -> list[int]:
+def _fitting_numbers(
+    figures: Sequence[str], columns: Sequence[int], weights: Sequence[int]
+) -> list[int]:
     """Return the indices of the numbers to write: those with room, greatest weight first."""
     placed: list[int] = []
     for n in sorted(range(len(figures)), key=lambda each: (-weights[each], each)):
@@ -98,15 +102,15 @@ def _fitting(figures: Sequence[str], columns: Sequence[int], weights: Sequence[i
     return sorted(placed)
 
 
-def _axis(recap: Recap, box: Rect) -> Iterator[Mark]:
+def _axis_marks(recap: Recap, box: Rect) -> Iterator[Mark]:
     """Yield the unit, and the numbers of the rounds that have room."""
     yield Text(
         box.x + 66, middle(box.cy, BOARD_FLOOR), recap.unit.capitalize(), MEDIUM, BOARD_FLOOR,
         "mist",
     )  # fmt: skip
-    plot, rounds = _plot(box), recap.rounds
-    columns = [_middle(plot, rounds, n) for n in range(rounds)]
+    plot, rounds = _plot_box(box), recap.rounds
+    columns = [_column_middle(plot, rounds, n) for n in range(rounds)]
     figures = [str(n + 1) for n in range(rounds)]
     ends = [(n in (0, rounds - 1)) * 2 + (n % 5 == 4) for n in range(rounds)]
-    for n in _fitting(figures, columns, ends):
+    for n in _fitting_numbers(figures, columns, ends):
         yield centred(columns[n], box.cy, figures[n], MEDIUM, BOARD_FLOOR, "mist")

@@ -19,12 +19,12 @@ def episode_groups(episodes: Sequence[Episode], at: Rect) -> list[Group]:
     for n, each in enumerate(episodes):
         lines = [line for said in each.lines for line in wrap(said, MEDIUM, _SIZE, at.w - 56)]
         box = at._replace(y=y, h=_HEAD + len(lines) * _LINE + 2 * _PAD)
-        groups.append(Group(f"episode {n + 1}", box, tuple(_episode(each, lines, box))))
+        groups.append(Group(f"episode {n + 1}", box, tuple(_episode_marks(each, lines, box))))
         y = box.bottom + GAP
     return groups
 
 
-def _episode(each: Episode, lines: Sequence[str], box: Rect) -> list[Mark]:
+def _episode_marks(each: Episode, lines: Sequence[str], box: Rect) -> list[Mark]:
     cy = box.y + _PAD + _HEAD // 2
     result = fit(each.result, "", SEMIBOLD, 32, 460, BOARD_FLOOR)
     room = box.w - 28 - 28 - width(*result) - 30

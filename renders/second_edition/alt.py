@@ -21,28 +21,28 @@ _MORE = " More in the text board."
 
 def town_alt(view: TownView) -> str:
     """Return the fullest version that fits; empty places are left out."""
-    return within((_words(view, detail) for detail in (4, 3, 2, 1, 0, -1)), LIMIT, _MORE)
+    return within((_alt_text(view, detail) for detail in (4, 3, 2, 1, 0, -1)), LIMIT, _MORE)
 
 
-def _words(view: TownView, detail: int) -> str:
+def _alt_text(view: TownView, detail: int) -> str:
     awake = view.ancient_one.awake
     said = [
-        *_state(view),
-        *([] if awake else _town(view, detail)),
-        _cards(view),
-        *_seats(view, detail),
+        *_state_sentences(view),
+        *([] if awake else _town_sentences(view, detail)),
+        _cards_text(view),
+        *_seat_lines(view, detail),
     ]
     return stopped_once(" ".join(words for words in said if words))
 
 
-def _town(view: TownView, detail: int) -> list[str]:
+def _town_sentences(view: TownView, detail: int) -> list[str]:
     """Return sentences about the board, which does not matter in the final battle."""
     return [
         f"Terror {view.terror}.",
         *(f"{track.name} {track.have} of {track.of}." for track in view.tracks),
-        _gates(view, detail),
-        _monsters(view, detail),
-        _places(view, "Clues", [(p, p.clues) for p in view.places if p.clues], detail),
+        _gates_text(view, detail),
+        _monsters_text(view, detail),
+        _counted_places_text(view, "Clues", [(p, p.clues) for p in view.places if p.clues], detail),
         *_places_marked(view),
     ]
 
@@ -50,13 +50,13 @@ def _town(view: TownView, detail: int) -> list[str]:
 def _places_marked(view: TownView) -> list[str]:
     """Return the places with a marker, by its kind."""
     return [
-        _plain("Sealed", [p for p in view.places if p.sealed]),
-        _plain("Closed", [p for p in view.places if p.closed]),
-        _plain("Activity", [p for p in view.places if p.marker]),
+        _place_list_text("Sealed", [p for p in view.places if p.sealed]),
+        _place_list_text("Closed", [p for p in view.places if p.closed]),
+        _place_list_text("Activity", [p for p in view.places if p.marker]),
     ]
 
 
-def _state(view: TownView) -> list[str]:
+def _state_sentences(view: TownView) -> list[str]:
     """Return turn and phase, result, awaited players and Ancient One; empty texts if missing."""
     one = view.ancient_one
     turn = f"Turn {view.turn}, " if view.turn else ""
@@ -70,14 +70,14 @@ def _state(view: TownView) -> list[str]:
     ]
 
 
-def _gates(view: TownView, detail: int) -> str:
+def _gates_text(view: TownView, detail: int) -> str:
     found = [p for p in view.places if p.gate]
     head = f"Gates {of(view.open_gates)}"
-    doors = [_door(p, view, detail) for p in found]
+    doors = [_gate_text(p, view, detail) for p in found]
     return f"{head}: {', '.join(doors)}." if doors else f"{head}."
 
 
-def _door(place: PlaceView, view: TownView, detail: int) -> str:
+def _gate_text(place: PlaceView, view: TownView, detail: int) -> str:
     """Return a gate with its place and world, and the investigators who explored it."""
     gate = place.gate
     assert gate is not None
@@ -86,7 +86,7 @@ def _door(place: PlaceView, view: TownView, detail: int) -> str:
     return f"{short(place)}{to}" + (f" (explored by {by})" if by else "")
 
 
-def _monsters(view: TownView, detail: int) -> str:
+def _monsters_text(view: TownView, detail: int) -> str:
     head = f"Monsters {of(view.monsters)}"
     beside = ("the Sky", view.sky), ("the Outskirts", view.outskirts_monsters)
     places = [*((short(place), place.monsters) for place in view.places), *beside]
@@ -100,7 +100,9 @@ def _monsters(view: TownView, detail: int) -> str:
     return f"{head}: {'; '.join(told)}." if told else f"{head}."
 
 
-def _places(view: TownView, word: str, found: list[tuple[PlaceView, int]], detail: int) -> str:
+def _counted_places_text(
+    view: TownView, word: str, found: list[tuple[PlaceView, int]], detail: int
+) -> str:
     if not found:
         return ""
     if detail <= 0:
@@ -108,11 +110,11 @@ def _places(view: TownView, word: str, found: list[tuple[PlaceView, int]], detai
     return f"{word}: {', '.join(f'{short(p)} {number}' for p, number in found)}."
 
 
-def _plain(word: str, found: list[PlaceView]) -> str:
+def _place_list_text(word: str, found: list[PlaceView]) -> str:
     return f"{word}: {', '.join(short(p) for p in found)}." if found else ""
 
 
-def _cards(view: TownView) -> str:
+def _cards_text(view: TownView) -> str:
     said = [
         f"{word} {card.name}" + (f" with {card.count}" if card.count else "")
         for word, card in (("Environment", view.environment), ("Rumor", view.rumor))
@@ -123,14 +125,14 @@ def _cards(view: TownView) -> str:
     return f"{', '.join(said)}." if said else ""
 
 
-def _seats(view: TownView, detail: int) -> list[str]:
+def _seat_lines(view: TownView, detail: int) -> list[str]:
     if detail >= 3:
-        return [_seat(seat, view, detail) for seat in view.seats]
-    short = "; ".join(_brief(seat, view) for seat in view.seats)
+        return [_seat_text(seat, view, detail) for seat in view.seats]
+    short = "; ".join(_brief_seat_text(seat, view) for seat in view.seats)
     return [f"Investigators with Stamina/Sanity: {short}."] if short else []
 
 
-def _seat(seat: SeatView, view: TownView, detail: int) -> str:
+def _seat_text(seat: SeatView, view: TownView, detail: int) -> str:
     if seat.out:
         return f"{seat.name}: {seat.out}."
     place = where(seat, view)
@@ -141,7 +143,7 @@ def _seat(seat: SeatView, view: TownView, detail: int) -> str:
     return ", ".join([*facts, *statuses(seat)]) + "."
 
 
-def _brief(seat: SeatView, view: TownView) -> str:
+def _brief_seat_text(seat: SeatView, view: TownView) -> str:
     if seat.out:
         return f"{seat.short} {seat.out}"
     place = where(seat, view)

@@ -44,11 +44,11 @@ def _ancient_one(one: AncientOneView) -> list[Mark]:
         Text(edge, middle(box.y + 56, 76), figure, BOLD, 76, "cream"),
         *boxes(row, one.doom, half, half, "ember"),
         *boxes(row.moved(0, 44), one.doom - half, one.of - half, half, "ember"),
-        *_powers(one, Rect(left, box.y + 208, box.w - 58, box.h - 218)),
+        *_power_marks(one, Rect(left, box.y + 208, box.w - 58, box.h - 218)),
     ]
 
 
-def _powers(one: AncientOneView, box: Rect) -> list[Mark]:
+def _power_marks(one: AncientOneView, box: Rect) -> list[Mark]:
     rating = "none" if one.combat is None else signed(one.combat)
     head = f"Combat rating {rating}" + (f" · {one.power}" if one.power else "")
     said = fit(head, f"Combat rating {rating}", SEMIBOLD, 34, box.w, TOWN_FLOOR)

@@ -11,7 +11,7 @@ from renders.canvas import paint
 from renders.encode import encode
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
 from renders.marks import Disc, Group, Icon, Mark, Rect, Scene, Slab, Text, centred, fit_line
-from renders.theme import FLOOR, LAMPLIT, Theme, seat_role
+from renders.theme import FLOOR, seat_role
 
 WIDTH, HEIGHT = 800, 300
 _FLOOR = FLOOR[WIDTH]
@@ -39,10 +39,10 @@ def dice_scene(view: DiceView) -> Scene:
         WIDTH,
         HEIGHT,
         (
-            Group("header", _HEADER, tuple(_header(view))),
-            Group("parts", _PARTS, tuple(_parts(view))),
-            Group("dice", _DICE, tuple(_dice(view.dice, plain=not view.need))),
-            Group("result", _RESULT, tuple(_result(view))),
+            Group("header", _HEADER, tuple(_header_marks(view))),
+            Group("parts", _PARTS, tuple(_part_marks(view))),
+            Group("dice", _DICE, tuple(_dice_marks(view.dice, plain=not view.need))),
+            Group("result", _RESULT, tuple(_result_marks(view))),
         ),
     )
 
@@ -66,7 +66,7 @@ def chance(per_mille: int) -> str:
     return "<1%" if rounded < 1 else ">99%" if rounded > 99 else f"{rounded}%"
 
 
-def _header(view: DiceView) -> list[Mark]:
+def _header_marks(view: DiceView) -> list[Mark]:
     cy = 29
     edge = WIDTH - 16
     marks: list[Mark] = []
@@ -95,9 +95,9 @@ def _header(view: DiceView) -> list[Mark]:
 # --- the pool -------------------------------------------------------------------------------
 
 
-def _parts(view: DiceView) -> list[Mark]:
+def _part_marks(view: DiceView) -> list[Mark]:
     """Return the parts of the number of dice; the middle ones are added up if room is scarce."""
-    right, marks = _clues(view)
+    right, marks = _clue_marks(view)
     words = [
         f"{part.label} {part.value if n == 0 else signed(part.value)}"
         for n, part in enumerate(view.parts)
@@ -105,9 +105,9 @@ def _parts(view: DiceView) -> list[Mark]:
     total = f"= {counted(view.pool, 'die')}" if words else counted(view.pool, "die")
     room = right - _PARTS.x - width(total, SEMIBOLD, 25) - 14
     size = 25
-    while size > _FLOOR and _wide(words, size) > room:
+    while size > _FLOOR and _words_width(words, size) > room:
         size -= 1
-    while len(words) > 2 and _wide(words, size) > room:
+    while len(words) > 2 and _words_width(words, size) > room:
         kept = len(words) - 2
         rest = sum(part.value for part in view.parts[kept:])
         words = [*words[:kept], f"others {signed(rest)}"]
@@ -123,11 +123,11 @@ def _parts(view: DiceView) -> list[Mark]:
     return marks
 
 
-def _wide(words: Sequence[str], size: int) -> int:
+def _words_width(words: Sequence[str], size: int) -> int:
     return sum(width(word, MEDIUM, size) + 30 for word in words)
 
 
-def _clues(view: DiceView) -> tuple[int, list[Mark]]:
+def _clue_marks(view: DiceView) -> tuple[int, list[Mark]]:
     """Return the clues spent and their dice, on the right; and the left end."""
     if not view.clues:
         return _PARTS.right, []
@@ -145,7 +145,7 @@ def _clues(view: DiceView) -> tuple[int, list[Mark]]:
 # --- the dice -------------------------------------------------------------------------------
 
 
-def _dice(dice: Sequence[DieView], *, plain: bool) -> list[Mark]:
+def _dice_marks(dice: Sequence[DieView], *, plain: bool) -> list[Mark]:
     """Return the pool's dice from the left and the clue dice on the right, in one or two rows."""
     if not dice:
         return [centred(_DICE.cx, _DICE.cy, "no dice", MEDIUM, 30, "mist")]
@@ -159,7 +159,9 @@ def _dice(dice: Sequence[DieView], *, plain: bool) -> list[Mark]:
     marks: list[Mark] = []
     for n, die in enumerate(dice):
         x = _DICE.x + 8 + (n % columns) * (side + gap) + (apart if die.clue else 0)
-        marks += _die(die, Rect(x, _die_top(n // columns, rows, side), side, side), plain=plain)
+        marks += _die_marks(
+            die, Rect(x, _die_top(n // columns, rows, side), side, side), plain=plain
+        )
     return marks
 
 
@@ -168,7 +170,7 @@ def _die_top(row: int, rows: int, side: int) -> int:
     return _DICE.y + (16 + (76 - side) // 2 if rows == 1 else 12 + row * 57)
 
 
-def _die(die: DieView, box: Rect, *, plain: bool) -> list[Mark]:
+def _die_marks(die: DieView, box: Rect, *, plain: bool) -> list[Mark]:
     """Return a die; a success has a brass edge and a tick, or a 2 if it counts twice."""
     edge = max(3, box.w // 15)
     if die.successes:
@@ -182,11 +184,11 @@ def _die(die: DieView, box: Rect, *, plain: bool) -> list[Mark]:
     colour = "ink" if die.successes or plain else "mist"
     marks += [Disc(box.cx + x * step, box.cy + y * step, pip, colour) for x, y in _PIPS[die.face]]
     if die.successes:
-        marks += _tick(die.successes, box)
-    return marks + (_lens(box) if die.clue else [])
+        marks += _tick_marks(die.successes, box)
+    return marks + (_clue_tag_marks(box) if die.clue else [])
 
 
-def _tick(successes: int, box: Rect) -> list[Mark]:
+def _tick_marks(successes: int, box: Rect) -> list[Mark]:
     """Return a tick below a die, or the number of its successes."""
     r = max(7, round(box.w * 0.2))
     cy = box.bottom + min(r // 2, 8)
@@ -196,7 +198,7 @@ def _tick(successes: int, box: Rect) -> list[Mark]:
     return [disc, Icon("passed", box.cx, cy, round(r * 1.2), "ink")]
 
 
-def _lens(box: Rect) -> list[Mark]:
+def _clue_tag_marks(box: Rect) -> list[Mark]:
     """Return a tag with a lens in the upper right corner, for a die from a clue."""
     wide = 30 if box.w > 56 else 20
     tag = Rect(box.right - wide + (14 if wide == 30 else 5), box.y - 10, wide, wide - 4)
@@ -228,7 +230,7 @@ def _rolled_words(view: DiceView, outcome: str) -> str:
     return f"{counted(total, 'success') if view.passed else head}: {view.outcome or outcome}"
 
 
-def _result(view: DiceView) -> list[Mark]:
+def _result_marks(view: DiceView) -> list[Mark]:
     box = _RESULT
     fill, frame = {True: ("moss", "jade"), False: ("blood", "ember"), None: ("panel", "line")}[
         view.passed
@@ -248,9 +250,9 @@ def _result(view: DiceView) -> list[Mark]:
     return [*marks, fit_line(left, middle(box.cy, words.size), words, "cream")]
 
 
-def draw_dice(view: DiceView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_dice(view: DiceView) -> Image.Image:
     """Draw the roll as an RGB image of 800×300."""
-    return paint(dice_scene(view), theme)
+    return paint(dice_scene(view))
 
 
 @lru_cache(maxsize=64)

@@ -12,10 +12,10 @@ def dice_alt(view: DiceView) -> str:
     result = result_words(view)
     said = [
         f"{view.title}.",
-        _pool(view),
+        _pool_text(view),
         f"Needs {counted(view.need, 'success')} on {faces(view.lowest)}." if view.need else "",
-        _rolled("Dice", [die for die in view.dice if not die.clue]),
-        _rolled(
+        _roll_text("Dice", [die for die in view.dice if not die.clue]),
+        _roll_text(
             counted(view.clues, "clue token").capitalize(), [die for die in view.dice if die.clue]
         ),
         f"{result[:1].upper()}{result[1:]}.",
@@ -26,7 +26,7 @@ def dice_alt(view: DiceView) -> str:
     return words if len(words) <= 1000 else words[:999] + "…"
 
 
-def _pool(view: DiceView) -> str:
+def _pool_text(view: DiceView) -> str:
     """Return the parts of the number of dice; empty if there are none."""
     if not view.parts:
         return ""
@@ -36,5 +36,5 @@ def _pool(view: DiceView) -> str:
     return f"{', '.join(terms)}: {counted(view.pool, 'die')}."
 
 
-def _rolled(head: str, dice: Sequence[DieView]) -> str:
+def _roll_text(head: str, dice: Sequence[DieView]) -> str:
     return f"{head}: {', '.join(str(die.face) for die in dice)}." if dice else ""

@@ -34,7 +34,7 @@ OUTSIDE = {"setup": "Set-up", "final_battle": "Final battle", "over": "The end"}
 
 def town_scene(view: TownView) -> Scene:
     """Return the whole town in painting order, or the final battle."""
-    header = Group("header", _HEADER, tuple(_header(view)), alone=True)
+    header = Group("header", _HEADER, tuple(_header_marks(view)), alone=True)
     if view.ancient_one.awake:
         return Scene(WIDTH, battle_height(view), (header, *battle_groups(view)))
     low = lowered_by(view)
@@ -55,7 +55,7 @@ def town_scene(view: TownView) -> Scene:
     )
 
 
-def _header(view: TownView) -> list[Mark]:
+def _header_marks(view: TownView) -> list[Mark]:
     marks: list[Mark] = [
         Slab(Rect(0, 0, WIDTH, 76), "panel"),
         Slab(Rect(0, 76, WIDTH, 4), "brass"),
@@ -65,18 +65,18 @@ def _header(view: TownView) -> list[Mark]:
     turn = f"Turn {view.turn}" if view.turn else "Arkham"
     marks.append(Text(130, 54, turn, SEMIBOLD, 40, "cream"))
     edge = 130 + width(turn, SEMIBOLD, 40) + 22
-    chips, edge = _phases(view, edge)
-    return marks + chips + _awaited(view, edge + 14)
+    chips, edge = _phase_bar_marks(view, edge)
+    return marks + chips + _awaited_player_marks(view, edge + 14)
 
 
-def _phases(view: TownView, left: int) -> tuple[list[Mark], int]:
+def _phase_bar_marks(view: TownView, left: int) -> tuple[list[Mark], int]:
     """Return a chip for each phase, with the current one named in brass; and the right end."""
     if view.phase in OUTSIDE:
-        return _now(OUTSIDE[view.phase], "", left)
+        return _current_phase_marks(OUTSIDE[view.phase], "", left)
     marks: list[Mark] = []
     for phase, (numeral, name) in PHASES.items():
         if phase == view.phase:
-            chip, end = _now(name, numeral, left)
+            chip, end = _current_phase_marks(name, numeral, left)
             marks += chip
             left = end + 6
             continue
@@ -88,7 +88,7 @@ def _phases(view: TownView, left: int) -> tuple[list[Mark], int]:
     return marks, left - 6
 
 
-def _now(name: str, numeral: str, left: int) -> tuple[list[Mark], int]:
+def _current_phase_marks(name: str, numeral: str, left: int) -> tuple[list[Mark], int]:
     words = f"{numeral}  {name}" if numeral else name
     wide = width(words, SEMIBOLD, 30) + 60
     box = Rect(left, 15, wide, 46)
@@ -99,7 +99,7 @@ def _now(name: str, numeral: str, left: int) -> tuple[list[Mark], int]:
     ], left + wide
 
 
-def _awaited(view: TownView, left: int) -> list[Mark]:
+def _awaited_player_marks(view: TownView, left: int) -> list[Mark]:
     """Return the awaited players, or the result."""
     edge, cy = WIDTH - MARGIN, 38
     if view.result:
@@ -131,11 +131,11 @@ def _waiting_phrases(view: TownView) -> list[str]:
     full = [wait.name for wait in view.waiting]
     brief = [short.get(wait.seat) or wait.name for wait in view.waiting]
     count = [f"{len(full)} investigators"] if len(full) > 1 else []
-    what = _common(view.waiting)
+    what = _common_reason(view.waiting)
     tails = (f": {what}", "") if what else ("",)
     return [words + tail for words in (listed(full), listed(brief), *count) for tail in tails]
 
 
-def _common(waiting: Sequence[WaitView]) -> str:
+def _common_reason(waiting: Sequence[WaitView]) -> str:
     found = {wait.what for wait in waiting}
     return next(iter(found)) if len(found) == 1 else ""

@@ -29,7 +29,7 @@ Entry = Sequence[tuple[str, str]]
 
 def legend_groups(view: TownView, top: int) -> list[Group]:
     """Return a panel with an entry for each kind of monster in each area, and the underlining."""
-    columns = _columns(view)
+    columns = _legend_columns(view)
     if not columns and not _is_underlined(view):
         return []
     box = Rect(MAP.x, top, MAP.w, legend_height(view) - _PAD)
@@ -38,7 +38,7 @@ def legend_groups(view: TownView, top: int) -> list[Group]:
         x = box.x + number * (THIRD + _PAD) + 14
         for row, (initials, words) in enumerate(column):
             at = Rect(x, box.y + _PAD + row * _STEP, THIRD - 20, _STEP)
-            marks += _line(initials, words, at)
+            marks += _line_marks(initials, words, at)
     if _is_underlined(view):
         below = Rect(box.x, box.bottom - _PAD - _STEP, box.w, _STEP)
         base = middle(below.cy, TOWN_FLOOR)
@@ -48,7 +48,7 @@ def legend_groups(view: TownView, top: int) -> list[Group]:
 
 def legend_height(view: TownView) -> int:
     """Return the height of the list in pixels, including the gap below it."""
-    rows = max(map(len, _columns(view)), default=0) + _is_underlined(view)
+    rows = max(map(len, _legend_columns(view)), default=0) + _is_underlined(view)
     return rows * _STEP + 3 * _PAD if rows else 0
 
 
@@ -57,9 +57,9 @@ def _is_underlined(view: TownView) -> bool:
     return any(any(map(any, seat.added)) for seat in view.seats[:8] if not seat.out)
 
 
-def _columns(view: TownView) -> list[list[tuple[str, str]]]:
+def _legend_columns(view: TownView) -> list[list[tuple[str, str]]]:
     """Return the lines of each column, as even as possible; the rest is counted at the end."""
-    found = list(_entries(view))
+    found = list(_legend_entries(view))
     for rows in range(1, _ROWS + 1):
         if columns := _fill_columns(found, rows):
             return columns
@@ -81,40 +81,40 @@ def _fill_columns(found: Sequence[Entry], rows: int) -> list[list[tuple[str, str
     return columns if fits else []
 
 
-def _entries(view: TownView) -> Iterator[Entry]:
+def _legend_entries(view: TownView) -> Iterator[Entry]:
     """Yield the entry of each pair of capitals in each area, with equal monsters counted."""
-    for where, monsters in _areas(view):
+    for where, monsters in _monster_areas(view):
         for initials in dict.fromkeys(monster.initials for monster in monsters):
             for name in alike(each.name for each in monsters if each.initials == initials):
-                yield _entry(initials, name, where)
+                yield _legend_entry(initials, name, where)
 
 
-def _entry(initials: str, name: str, where: str) -> Entry:
+def _legend_entry(initials: str, name: str, where: str) -> Entry:
     whole = f"{name} · {where}"
-    if width(whole, MEDIUM, TOWN_FLOOR) <= _room(initials):
+    if width(whole, MEDIUM, TOWN_FLOOR) <= _words_width(initials):
         return [(initials, whole)]
     return [(initials, name), ("", where)]
 
 
-def _areas(view: TownView) -> Iterator[tuple[str, tuple[MonsterView, ...]]]:
+def _monster_areas(view: TownView) -> Iterator[tuple[str, tuple[MonsterView, ...]]]:
     for place in view.places:
         yield SHORT.get(place.id, place.name), place.monsters
     yield "Sky", view.sky
     yield "Outskirts", view.outskirts_monsters
 
 
-def _indent(initials: str) -> int:
+def _indent_width(initials: str) -> int:
     return max(_INDENT, width(initials, BOLD, TOWN_FLOOR) + 8)
 
 
-def _room(initials: str) -> int:
+def _words_width(initials: str) -> int:
     """Return the pixels for the words after the capitals."""
-    return THIRD - 20 - _indent(initials)
+    return THIRD - 20 - _indent_width(initials)
 
 
-def _line(initials: str, words: str, box: Rect) -> list[Mark]:
+def _line_marks(initials: str, words: str, box: Rect) -> list[Mark]:
     base = middle(box.cy, TOWN_FLOOR)
     head = [Text(box.x, base, initials, BOLD, TOWN_FLOOR, "ember")] if initials else []
-    said = fit(words, words, MEDIUM, TOWN_FLOOR, _room(initials), TOWN_FLOOR)
+    said = fit(words, words, MEDIUM, TOWN_FLOOR, _words_width(initials), TOWN_FLOOR)
     tint = "cream" if initials else "mist"
-    return [*head, fit_line(box.x + _indent(initials), base, said, tint)]
+    return [*head, fit_line(box.x + _indent_width(initials), base, said, tint)]

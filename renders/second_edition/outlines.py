@@ -52,21 +52,21 @@ def moves_stalker(pen: Pen) -> None:
     pen.area((29, 2), (71, 2), (98, 29), (98, 71), (71, 98), (29, 98), (2, 71), (2, 29))
 
 
-def _arrow(pen: Pen, degrees: int) -> None:
+def _draw_arrow(pen: Pen, degrees: int) -> None:
     turned = math.radians(degrees)
     sin, cos = math.sin(turned), math.cos(turned)
     points: list[Point] = [(42, 0), (-32, -32), (-15, 0), (-32, 32)]
     pen.area(*((50 + x * cos - y * sin, 50 + x * sin + y * cos) for x, y in points))
 
 
-def _register(name: str, degrees: int) -> None:
+def _register_arrow(name: str, degrees: int) -> None:
     @icon(f"arrow_{name}")
     def _(pen: Pen) -> None:
-        _arrow(pen, degrees)
+        _draw_arrow(pen, degrees)
 
 
 for _name, _degrees in _ARROWS.items():
-    _register(_name, _degrees)
+    _register_arrow(_name, _degrees)
 
 
 @icon("notch_right")

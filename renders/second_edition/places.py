@@ -52,7 +52,7 @@ def hood_marks(
     """
     marks: list[Mark] = [Slab(hood.panel, "panel2", RADIUS, frame="line", width=FRAME)]
     marks += lanes(hood)
-    marks += _street(hood, known.get(hood.street), people, aside)
+    marks += _street_marks(hood, known.get(hood.street), people, aside)
     for field, id_ in hood.places:
         place = known.get(id_) or PlaceView(id=id_, name=SHORT[id_])
         marks += place_marks(place, hood.field(field), people)
@@ -76,7 +76,7 @@ def _is_explored(place: PlaceView, people: _People) -> bool:
     return place.gate is not None and bool(explorers(place, people.values()))
 
 
-def _street(hood: Hood, place: PlaceView | None, people: _People, aside: int) -> list[Mark]:
+def _street_marks(hood: Hood, place: PlaceView | None, people: _People, aside: int) -> list[Mark]:
     box = hood.street_field
     name = fit(hood.name, "", TITLE, 32, box.w - 12, _FLOOR)
     marks: list[Mark] = [fit_line(box.x + 10, box.y + 34, name, "brass")]
@@ -96,13 +96,13 @@ def _street(hood: Hood, place: PlaceView | None, people: _People, aside: int) ->
 def place_marks(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
     """Return a location's card: empty, occupied, with an open gate, or closed."""
     if place.gate is not None:
-        return _gate(place, box, people)
+        return _gate_marks(place, box, people)
     tokens = tokens_at(place, people)
     fill, faint = ("paper", "paper2") if tokens and not place.closed else ("dim", "dim2")
-    marks: list[Mark] = [_card(place, box, fill)]
+    marks: list[Mark] = [_card_background(place, box, fill)]
     name = fit(SHORT.get(place.id, place.name), "", SEMIBOLD, 30, box.w - 12, _FLOOR)
     if place.closed:
-        marks += _hatching(place, box, faint)
+        marks += _hatching_marks(place, box, faint)
     else:
         drawing = place.id if place.id in SHORT else "streets"
         marks.append(Icon(drawing, box.right - 46, box.bottom - 44, 68, faint, faint=True))
@@ -111,13 +111,13 @@ def place_marks(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
     return marks + token_marks(tokens, room, _TOKEN)
 
 
-def _card(place: PlaceView, box: Rect, fill: str) -> Slab:
+def _card_background(place: PlaceView, box: Rect, fill: str) -> Slab:
     if place.unstable:
         return Slab(box, fill, _CUT, cut=True)
     return Slab(box, fill, 4)
 
 
-def _hatching(place: PlaceView, box: Rect, faint: str) -> list[Mark]:
+def _hatching_marks(place: PlaceView, box: Rect, faint: str) -> list[Mark]:
     """Return two squares of hatching that avoid cut corners, and a lock."""
     side = 80 if place.unstable else 92
     left, cy = box.cx - side, box.bottom - side // 2 - (8 if place.unstable else 2)
@@ -129,7 +129,7 @@ def _hatching(place: PlaceView, box: Rect, faint: str) -> list[Mark]:
     ]
 
 
-def _gate(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
+def _gate_marks(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
     gate = place.gate
     assert gate is not None
     light = "brass" if _is_explored(place, people) else "lilac"
@@ -138,7 +138,7 @@ def _gate(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
     # The symbol also identifies the world, so its name may be small.
     world = fit(gate.name, gate.short, SEMIBOLD, 30, strip.w - 34, 25)
     marks: list[Mark] = [
-        _card(place, box, "gate")._replace(frame=light, width=3),
+        _card_background(place, box, "gate")._replace(frame=light, width=3),
         Icon("gate", box.right - 42, box.bottom - 34, 64, "gate2", faint=True),
         fit_line(box.x + 7, box.y + 31, name, "cream"),
         Slab(strip, light),

@@ -48,14 +48,14 @@ def second_town_groups(view: TownView) -> list[Group]:
     known = {place.id: place for place in view.places}
     people = {seat.id: seat for seat in view.seats}
     return [
-        Group("second town", _TITLE, tuple(_title(town, view, known)), alone=True),
-        *(_hood(hood, view, known, people) for hood in town.hoods),
-        Group("hill", _HILL, tuple(_hill(town, view, known, people)), alone=True),
+        Group("second town", _TITLE, tuple(_title_marks(town, view, known)), alone=True),
+        *(_hood_group(hood, view, known, people) for hood in town.hoods),
+        Group("hill", _HILL, tuple(_hill_marks(town, view, known, people)), alone=True),
         Group("roads", SECOND_TOWN, tuple(road_marks(town.roads, town.byways, town.arrows))),
     ]
 
 
-def _title(town: SecondTown, view: TownView, known: Mapping[str, PlaceView]) -> list[Mark]:
+def _title_marks(town: SecondTown, view: TownView, known: Mapping[str, PlaceView]) -> list[Mark]:
     """Return the town's name, and the stations of the train."""
     box = _TITLE
     marks: list[Mark] = [
@@ -72,11 +72,11 @@ def _title(town: SecondTown, view: TownView, known: Mapping[str, PlaceView]) -> 
         marks.append(fit_line(left + 38, middle(box.cy, said.size), said, "mist"))
         left += 38 + width(*said) + 30
     if view.conditions:
-        marks += _conditions(view, box._replace(x=left, w=box.right - left - 14))
+        marks += _condition_marks(view, box._replace(x=left, w=box.right - left - 14))
     return marks
 
 
-def _conditions(view: TownView, box: Rect) -> list[Mark]:
+def _condition_marks(view: TownView, box: Rect) -> list[Mark]:
     """Return the Conditions in force, by name if there is room, otherwise their number."""
     names = ", ".join(card.name for card in view.conditions)
     count = f"{len(view.conditions)} Condition" + ("" if len(view.conditions) == 1 else "s")
@@ -88,15 +88,17 @@ def _conditions(view: TownView, box: Rect) -> list[Mark]:
     ]
 
 
-def _hood(hood: Hood, view: TownView, known: Mapping[str, PlaceView], people: _People) -> Group:
+def _hood_group(
+    hood: Hood, view: TownView, known: Mapping[str, PlaceView], people: _People
+) -> Group:
     vortices = [vortex for vortex in view.vortices if hood.street in vortex.streets]
     marks = hood_marks(hood, known, people, aside=_ASIDE if vortices else 0)
     for vortex in vortices:
-        marks += _vortex(vortex, hood.street_field)
+        marks += _vortex_marks(vortex, hood.street_field)
     return Group(hood.id, hood.panel, tuple(marks), alone=True)
 
 
-def _vortex(vortex: VortexView, field: Rect) -> list[Mark]:
+def _vortex_marks(vortex: VortexView, field: Rect) -> list[Mark]:
     """Return a whirl, and above it the colours of the arrows that lead into it."""
     cx, cy = field.right - 27, field.bottom - 29
     marks: list[Mark] = [
@@ -112,7 +114,7 @@ def _vortex(vortex: VortexView, field: Rect) -> list[Mark]:
     return marks
 
 
-def _hill(
+def _hill_marks(
     town: SecondTown, view: TownView, known: Mapping[str, PlaceView], people: _People
 ) -> list[Mark]:
     """Return the street area without locations, with the token track on its right."""
@@ -128,11 +130,11 @@ def _hill(
         room = Rect(box.x + 14, box.y + 48, _TRACK.x - box.x - 30, box.h - 54)
         marks += token_marks(tokens_at(place, people), room, _TOKEN, dark=True)
     for track in view.tracks[:1]:
-        marks += _track(track)
+        marks += _track_marks(track)
     return marks
 
 
-def _track(track: TokenTrackView) -> list[Mark]:
+def _track_marks(track: TokenTrackView) -> list[Mark]:
     """Return the track's name, its numbers, and a disc for each token."""
     box = _TRACK
     figure = f"{track.have}/{track.of}"

@@ -127,10 +127,10 @@ def turn_order(view: StandingView) -> str:
 def _in_turn(seats: Sequence[SeatOrderView]) -> list[str]:
     """Return each seat with its state: has acted, acts now, or is next."""
     waiting = next((seat for seat in seats if not seat.done and not seat.turn), None)
-    return [f"{seat.short}{_stands(seat, next_one=seat is waiting)}" for seat in seats]
+    return [f"{seat.short}{_turn_sign(seat, next_one=seat is waiting)}" for seat in seats]
 
 
-def _stands(seat: SeatOrderView, *, next_one: bool) -> str:
+def _turn_sign(seat: SeatOrderView, *, next_one: bool) -> str:
     if seat.turn:
         return " (now)"
     return " ✓" if seat.done else " (next)" * next_one

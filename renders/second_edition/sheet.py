@@ -16,7 +16,7 @@ from renders.second_edition.sheet_cards import (
     possessions_group,
     possessions_tall,
 )
-from renders.theme import FLOOR, FRAME, LAMPLIT, RADIUS, Theme, seat_role
+from renders.theme import FLOOR, FRAME, RADIUS, seat_role
 
 WIDTH, _LEAST = 1200, 900
 _FLOOR = FLOOR[WIDTH]
@@ -44,7 +44,7 @@ _BADGES = {
 
 def sheet_scene(view: SheetView) -> Scene:
     """Return header, pools, sliders, abilities and counters on the left, cards on the right."""
-    seat, tall = view.seat, _tall(view)
+    seat, tall = view.seat, _sheet_height(view)
     fights = bool(view.hands or view.fights)
     hands = _HANDS._replace(h=hands_tall(view))
     top = hands.bottom + _GAP if fights else _RIGHT.y
@@ -54,19 +54,19 @@ def sheet_scene(view: SheetView) -> Scene:
         WIDTH,
         tall,
         (
-            Group("header", _HEADER, tuple(_header(view)), alone=True),
-            _pool("stamina", _STAMINA, "heart", "ember", seat.stamina, seat.max_stamina),
-            _pool("sanity", _SANITY, "sanity", "sky", seat.sanity, seat.max_sanity),
-            Group("skills", _SKILLS, tuple(_skills(view)), alone=True),
-            Group("ability", ability, tuple(_abilities(view, ability)), alone=True),
-            Group("counters", counters, tuple(_counters(seat, counters))),
+            Group("header", _HEADER, tuple(_header_marks(view)), alone=True),
+            _pool_group("stamina", _STAMINA, "heart", "ember", seat.stamina, seat.max_stamina),
+            _pool_group("sanity", _SANITY, "sanity", "sky", seat.sanity, seat.max_sanity),
+            Group("skills", _SKILLS, tuple(_skill_marks(view)), alone=True),
+            Group("ability", ability, tuple(_abilities_panel_marks(view, ability)), alone=True),
+            Group("counters", counters, tuple(_counter_marks(seat, counters))),
             *([hands_group(view, hands)] if fights else []),
             possessions_group(view, _RIGHT._replace(y=top, h=tall - top - _GAP)),
         ),
     )
 
 
-def _tall(view: SheetView) -> int:
+def _sheet_height(view: SheetView) -> int:
     """Return the height of the sheet in pixels; no text is cut."""
     left = _ABILITY_TOP + _ability_tall(view) + _COUNTERS_TALL + 2 * _GAP
     top = _HANDS.y + hands_tall(view) + _GAP if view.hands or view.fights else _RIGHT.y
@@ -87,13 +87,13 @@ def _ability_lines(ability: AbilityView) -> list[str]:
     return wrap(ability.text, MEDIUM, _FLOOR, _SKILLS.w - 40)
 
 
-def _panel(box: Rect) -> Slab:
+def _panel_background(box: Rect) -> Slab:
     return Slab(box, "panel", RADIUS, frame="line", width=FRAME)
 
 
-def _header(view: SheetView) -> list[Mark]:
+def _header_marks(view: SheetView) -> list[Mark]:
     seat = view.seat
-    badges, edge = _badges(seat)
+    badges, edge = _badge_marks(seat)
     size = 34
     while size > 20 and width(seat.initials, BOLD, size) > 52:
         size -= 1
@@ -112,7 +112,7 @@ def _header(view: SheetView) -> list[Mark]:
     ]
 
 
-def _badges(seat: SeatView) -> tuple[list[Mark], int]:
+def _badge_marks(seat: SeatView) -> tuple[list[Mark], int]:
     """Return states as icon and word, or icons only if there are many; and the left end."""
     shown = [("first_player", "First player")] if seat.first else []
     shown += [badge for state, badge in _BADGES.items() if state in seat.statuses]
@@ -130,7 +130,7 @@ def _badges(seat: SeatView) -> tuple[list[Mark], int]:
     return marks, edge
 
 
-def _pool(name: str, box: Rect, icon: str, colour: str, have: int, most: int) -> Group:
+def _pool_group(name: str, box: Rect, icon: str, colour: str, have: int, most: int) -> Group:
     """Return the rest of a pool as filled boxes, with the numbers beside them."""
     figure = f"{have}/{most}"
     count = max(1, most)
@@ -138,7 +138,7 @@ def _pool(name: str, box: Rect, icon: str, colour: str, have: int, most: int) ->
     left, right = box.x + 208, box.right - 40 - width(figure, BOLD, 40)
     wide = (right - left + gap) / count - gap
     marks: list[Mark] = [
-        _panel(box),
+        _panel_background(box),
         Icon(icon, box.x + 38, box.cy, 46, colour),
         Text(box.x + 76, middle(box.cy, 30), name.capitalize(), SEMIBOLD, 30, "cream"),
         Text(box.right - 24, middle(box.cy, 40), figure, BOLD, 40, "cream", "r"),
@@ -151,20 +151,20 @@ def _pool(name: str, box: Rect, icon: str, colour: str, have: int, most: int) ->
     return Group(name, box, tuple(marks), alone=True)
 
 
-def _skills(view: SheetView) -> list[Mark]:
+def _skill_marks(view: SheetView) -> list[Mark]:
     box = _SKILLS
     bonus = {skill.name: skill.bonus for skill in view.skills}
     marks: list[Mark] = [
-        _panel(box),
+        _panel_background(box),
         Text(box.x + 20, box.y + 38, "SKILLS", SEMIBOLD, _FLOOR, "mist"),
         Text(box.right - 22, box.y + 38, f"Focus {view.focus}", SEMIBOLD, _FLOOR, "brass", "r"),
     ]
     for n, track in enumerate(view.tracks):
-        marks += _track(track, Rect(box.x, box.y + 54 + n * 99, box.w, 93), bonus)
+        marks += _track_marks(track, Rect(box.x, box.y + 54 + n * 99, box.w, 93), bonus)
     return marks
 
 
-def _track(track: TrackView, row: Rect, bonus: dict[str, int]) -> list[Mark]:
+def _track_marks(track: TrackView, row: Rect, bonus: dict[str, int]) -> list[Mark]:
     """Return two names on the left, four stops, the current one in brass between two notches."""
     upper, lower = row.y + 26, row.y + 70
     marks: list[Mark] = []
@@ -175,11 +175,11 @@ def _track(track: TrackView, row: Rect, bonus: dict[str, int]) -> list[Mark]:
             marks.append(Text(row.x + 136, middle(cy, 28), signed(more), BOLD, 28, colour, "r"))
     for n, (first, second) in enumerate(track.stops):
         box = Rect(row.x + 148 + n * 102, row.y, 94, row.h)
-        marks += _stop(box, first, second, n == track.at)
+        marks += _stop_marks(box, first, second, n == track.at)
     return marks
 
 
-def _stop(box: Rect, first: int, second: int, here: bool) -> list[Mark]:
+def _stop_marks(box: Rect, first: int, second: int, here: bool) -> list[Mark]:
     upper, lower = box.y + 26, box.y + 70
     if not here:
         return [
@@ -198,17 +198,17 @@ def _stop(box: Rect, first: int, second: int, here: bool) -> list[Mark]:
     ]
 
 
-def _abilities(view: SheetView, box: Rect) -> list[Mark]:
+def _abilities_panel_marks(view: SheetView, box: Rect) -> list[Mark]:
     """Return each ability with its name and its whole text."""
-    marks: list[Mark] = [_panel(box)]
+    marks: list[Mark] = [_panel_background(box)]
     top = box.y
     for each in view.abilities:
-        marks += _ability(each, box.x + 20, top)
+        marks += _ability_marks(each, box.x + 20, top)
         top += _one_tall(each)
     return marks
 
 
-def _ability(ability: AbilityView, x: int, top: int) -> list[Mark]:
+def _ability_marks(ability: AbilityView, x: int, top: int) -> list[Mark]:
     name = fit(ability.name, "", TITLE, 32, _SKILLS.w - 40, _FLOOR)
     return [
         fit_line(x, top + 38, name, "brass"),
@@ -219,7 +219,7 @@ def _ability(ability: AbilityView, x: int, top: int) -> list[Mark]:
     ]
 
 
-def _counters(seat: SeatView, row: Rect) -> list[Mark]:
+def _counter_marks(seat: SeatView, row: Rect) -> list[Mark]:
     marks: list[Mark] = []
     cells = (
         ("resource", seat.money, "brass", "money"),
@@ -232,7 +232,7 @@ def _counters(seat: SeatView, row: Rect) -> list[Mark]:
         figure = str(value)
         left = box.cx - (34 + 6 + width(figure, BOLD, 38)) // 2
         marks += [
-            _panel(box),
+            _panel_background(box),
             Icon(icon, left + 17, box.y + 25, 32, colour),
             Text(left + 40, middle(box.y + 25, 38), figure, BOLD, 38, "cream"),
             Text(box.cx, box.y + 69, word, MEDIUM, _FLOOR, "mist", "m"),
@@ -240,9 +240,9 @@ def _counters(seat: SeatView, row: Rect) -> list[Mark]:
     return marks
 
 
-def draw_sheet(view: SheetView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_sheet(view: SheetView) -> Image.Image:
     """Draw the sheet as an RGB image 1200 px wide."""
-    return paint(sheet_scene(view), theme)
+    return paint(sheet_scene(view))
 
 
 @lru_cache(maxsize=32)

@@ -16,32 +16,32 @@ _SHORT = 90
 
 def sheet_alt(view: SheetView) -> str:
     """Return the alt text of at most 1,000 characters; the text version has the rest."""
-    return within((_words(view, detail) for detail in (2, 1, 0)), LIMIT, " More as text.")
+    return within((_alt_text(view, detail) for detail in (2, 1, 0)), LIMIT, " More as text.")
 
 
-def _words(view: SheetView, detail: int) -> str:
+def _alt_text(view: SheetView, detail: int) -> str:
     seat = view.seat
     head = [seat.name, view.occupation, seat.out or seat.place_name, *statuses(seat)]
     said = [
         ", ".join(word for word in head if word) + ".",
         f"Stamina {seat.stamina} of {seat.max_stamina}, Sanity {seat.sanity} of {seat.max_sanity}.",
-        f"{_skills(view)}; focus {view.focus}.",
+        f"{_skills_text(view)}; focus {view.focus}.",
         f"Fights the {view.fights}." if view.fights else "",
-        _listed("In hand", _hands(view)),
-        _ability(view, detail),
+        _headed_list("In hand", _hand_phrases(view)),
+        _ability_text(view, detail),
         f"${seat.money}, {count(seat.clues, 'clue token')}.",
-        _listed("Cards", [_card(card, detail) for card in view.cards]),
+        _headed_list("Cards", [_card_text(card, detail) for card in view.cards]),
         f"Gate trophies: {list_counted(view.gates)}." if view.gates else "",
-        f"Monster trophies: {_trophies(view)}." if view.trophies else "",
+        f"Monster trophies: {_trophies_text(view)}." if view.trophies else "",
     ]
     return stopped_once(" ".join(words for words in said if words))
 
 
-def _listed(head: str, words: Sequence[str]) -> str:
+def _headed_list(head: str, words: Sequence[str]) -> str:
     return f"{head}: {', '.join(words)}." if words else ""
 
 
-def _ability(view: SheetView, detail: int) -> str:
+def _ability_text(view: SheetView, detail: int) -> str:
     """Return the investigator's abilities by name, with their texts if there is room."""
     if detail >= 2:
         return _told_abilities(view)
@@ -52,7 +52,7 @@ def _told_abilities(view: SheetView) -> str:
     return " ".join(f"{each.name}: {each.text}" for each in view.abilities)
 
 
-def _skills(view: SheetView) -> str:
+def _skills_text(view: SheetView) -> str:
     """Return the skills as checks use them: ``Speed 4, Sneak 3 (+1 by cards)``."""
     bonus = {skill.name: skill.bonus for skill in view.skills}
     found: list[str] = []
@@ -71,14 +71,14 @@ def _changed_skill(skill: SkillView) -> str:
     return f"{skill.name} {skill.value}: slider {slider}, {signed(skill.bonus)} by cards"
 
 
-def _hands(view: SheetView) -> list[str]:
+def _hand_phrases(view: SheetView) -> list[str]:
     return [
         f"{hand.name}{' failed' if hand.failed else f' {hand.note}' if hand.note else ''}"
         for hand in view.hands
     ]
 
 
-def _card(card: CardView, detail: int) -> str:
+def _card_text(card: CardView, detail: int) -> str:
     words = card.name + (f" ×{card.times}" if card.times > 1 else "")
     if card.tokens:
         words += f" with {count(card.tokens, 'token')}"
@@ -88,7 +88,7 @@ def _card(card: CardView, detail: int) -> str:
     return words + (" exhausted" if card.exhausted else "")
 
 
-def _trophies(view: SheetView) -> str:
+def _trophies_text(view: SheetView) -> str:
     return list_counted(f"{name} {toughness}" for name, toughness in view.trophies)
 
 
@@ -97,11 +97,11 @@ def _trophies(view: SheetView) -> str:
 
 def sheet_text(view: SheetView) -> str:
     """Return everything on the sheet, one fact a line, with the cards' texts if they fit."""
-    versions = ("\n".join(_lines(view, detail)) for detail in (2, 1, 0))
+    versions = ("\n".join(_sheet_lines(view, detail)) for detail in (2, 1, 0))
     return within(versions, TEXT_LIMIT, "\n…")
 
 
-def _lines(view: SheetView, detail: int) -> list[str]:
+def _sheet_lines(view: SheetView, detail: int) -> list[str]:
     seat = view.seat
     head = [f"**{seat.name}**", view.occupation, seat.out or seat.place_name, *statuses(seat)]
     pools = f"Stamina {seat.stamina}/{seat.max_stamina}, Sanity {seat.sanity}/{seat.max_sanity}"
@@ -110,12 +110,12 @@ def _lines(view: SheetView, detail: int) -> list[str]:
     lines += [_track_line(view, track) for track in view.tracks]
     lines.append(f"Focus {view.focus} · {_told_abilities(view)}")
     if view.hands:
-        lines.append(f"In hand ({view.hands_max} hands): {', '.join(_hands(view))}")
+        lines.append(f"In hand ({view.hands_max} hands): {', '.join(_hand_phrases(view))}")
     lines += [_card_line(card, detail) for card in view.cards]
     if view.gates:
         lines.append(f"Gate trophies: {list_counted(view.gates)}")
     if view.trophies:
-        lines.append(f"Monster trophies: {_trophies(view)}")
+        lines.append(f"Monster trophies: {_trophies_text(view)}")
     return lines
 
 

@@ -30,7 +30,7 @@ _HEAD = 56
 _HAND_TALL, _HANDS_MOST = 114, 4
 
 
-def _panel(box: Rect) -> Slab:
+def _panel_background(box: Rect) -> Slab:
     return Slab(box, "panel", RADIUS, frame="line", width=FRAME)
 
 
@@ -47,7 +47,7 @@ def hands_group(view: SheetView, box: Rect) -> Group:
     room = box.w - 56 - width(count, MEDIUM, _FLOOR)
     words = fit(title, "HANDS", SEMIBOLD, _FLOOR, room, _FLOOR)
     marks: list[Mark] = [
-        _panel(box),
+        _panel_background(box),
         fit_line(box.x + 20, box.y + 36, words, "mist"),
         Text(box.right - 20, box.y + 36, count, MEDIUM, _FLOOR, "mist", "r"),
     ]
@@ -58,11 +58,11 @@ def hands_group(view: SheetView, box: Rect) -> Group:
     wide = inner.w if len(shown) == 1 else (inner.w - 8) // 2
     for n, hand in enumerate(shown):
         x, y = inner.x + (n % 2) * (wide + 8), inner.y + (n // 2) * (_HAND_TALL + 8)
-        marks += _hand(hand, Rect(x, y, wide, _HAND_TALL))
+        marks += _hand_marks(hand, Rect(x, y, wide, _HAND_TALL))
     return Group("hands", box, tuple(marks), alone=True)
 
 
-def _hand(hand: HeldView, box: Rect) -> list[Mark]:
+def _hand_marks(hand: HeldView, box: Rect) -> list[Mark]:
     """Return a thing in hand: an icon for each hand, its name in up to three lines, its bonus."""
     left = box.x + (62 if box.w > 200 else 42)
     room = box.right - 8 - left
@@ -95,7 +95,7 @@ class _Row(NamedTuple):
 
 def possessions_tall(view: SheetView, wide: int) -> int:
     """Return the wanted height of the panel, including trophies."""
-    rows = sum(row.tall for row in _rows(view.cards, wide - 28))
+    rows = sum(row.tall for row in _card_rows(view.cards, wide - 28))
     return _HEAD + max(rows, _NAME) + 20 + len(_trophy_lines(view, wide - 40)) * _LINE + 10
 
 
@@ -105,17 +105,17 @@ def possessions_group(view: SheetView, box: Rect) -> Group:
     total = sum(card.times for card in cards)
     words = f"{total} card" + ("" if total == 1 else "s")
     marks: list[Mark] = [
-        _panel(box),
+        _panel_background(box),
         Text(box.x + 20, box.y + 38, "POSSESSIONS", SEMIBOLD, _FLOOR, "mist"),
         Text(box.right - 20, box.y + 38, words, MEDIUM, _FLOOR, "mist", "r"),
     ]
     if not cards:
         marks.append(centred(box.cx, box.y + _HEAD + 22, "nothing", MEDIUM, _FLOOR, "mist"))
     y = box.y + _HEAD
-    for row in _rows(cards, box.w - 28):
-        marks += _row(row, Rect(box.x + 14, y, box.w - 28, row.tall - _GAP))
+    for row in _card_rows(cards, box.w - 28):
+        marks += _row_marks(row, Rect(box.x + 14, y, box.w - 28, row.tall - _GAP))
         y += row.tall
-    return Group("possessions", box, tuple(marks + _trophies(view, box)), alone=True)
+    return Group("possessions", box, tuple(marks + _trophy_marks(view, box)), alone=True)
 
 
 def _trophy_lines(view: SheetView, wide: int) -> list[str]:
@@ -130,7 +130,7 @@ def _trophy_lines(view: SheetView, wide: int) -> list[str]:
     return lines
 
 
-def _trophies(view: SheetView, box: Rect) -> list[Mark]:
+def _trophy_marks(view: SheetView, box: Rect) -> list[Mark]:
     lines = _trophy_lines(view, box.w - 40)
     if not lines:
         return []
@@ -142,7 +142,7 @@ def _trophies(view: SheetView, box: Rect) -> list[Mark]:
     ]
 
 
-def _rows(cards: Sequence[CardView], wide: int) -> list[_Row]:
+def _card_rows(cards: Sequence[CardView], wide: int) -> list[_Row]:
     """Return a row for every card with note and text, shortened if there are many."""
     rows: list[_Row] = []
     for detail in (2, 1, 0):
@@ -157,10 +157,10 @@ def _row_of(card: CardView, wide: int, detail: int) -> _Row:
     tokens = f" ({card.tokens})" if card.tokens else ""
     room = wide - _LEFT - 24 - _state_width(card)
     name = wrap(card.name + times + tokens, SEMIBOLD, _FLOOR, room)
-    return _Row(card, name, _about(card, wide - _LEFT - 14, detail))
+    return _Row(card, name, _description_lines(card, wide - _LEFT - 14, detail))
 
 
-def _about(card: CardView, room: int, detail: int) -> list[str]:
+def _description_lines(card: CardView, room: int, detail: int) -> list[str]:
     """Return the numbers and the effect of a card; with less room the numbers, or the text alone.
 
     The place of a Mission's next step is always included.
@@ -177,21 +177,24 @@ def _about(card: CardView, room: int, detail: int) -> list[str]:
 _LEFT = 56
 
 
-def _row(row: _Row, box: Rect) -> list[Mark]:
+def _row_marks(row: _Row, box: Rect) -> list[Mark]:
     """Return a card's kind, name and state, and its effect below."""
     card = row.card
     colour, second = ("cream", "mist") if card.exhausted else ("ink", "ink2")
     icon, _ = KINDS[card.kind]
-    marks: list[Mark] = [_ground(card, box), Icon(icon, box.x + 29, box.y + 21, 27, colour)]
+    marks: list[Mark] = [
+        _card_background(card, box),
+        Icon(icon, box.x + 29, box.y + 21, 27, colour),
+    ]
     base = middle(box.y + 21, _FLOOR)
     lines = [(line, SEMIBOLD, colour) for line in row.name]
     lines += [(line, MEDIUM, second) for line in row.about]
     for n, (line, face, ink) in enumerate(lines):
         marks.append(Text(box.x + _LEFT, base + n * _LINE, line, face, _FLOOR, ink))
-    return marks + _state(card, box)
+    return marks + _state_marks(card, box)
 
 
-def _ground(card: CardView, box: Rect) -> Slab:
+def _card_background(card: CardView, box: Rect) -> Slab:
     if card.exhausted:
         return Slab(box, "panel2", 4, frame="mist", width=2, dashed=True)
     return Slab(box, "paper", 4)
@@ -204,7 +207,7 @@ def _state_width(card: CardView) -> int:
     return width(KINDS[card.kind][1], MEDIUM, _FLOOR)
 
 
-def _state(card: CardView, box: Rect) -> list[Mark]:
+def _state_marks(card: CardView, box: Rect) -> list[Mark]:
     """Return the kind's word, or that the card is exhausted."""
     edge, base = box.right - 16, middle(box.y + 21, _FLOOR)
     if not card.exhausted:

@@ -169,25 +169,26 @@ def lanes(hood: Hood) -> tuple[Line, Line]:
     )
 
 
-def _hood(column: int, row: int) -> Hood:
+def _hood_at(column: int, row: int) -> Hood:
     return next(hood for hood in HOODS if (hood.column, hood.row) == (column, row))
 
 
-def _across(column: int, row: int) -> Line:
+def _road_to_right(column: int, row: int) -> Line:
     """Return the road from a neighbourhood to the next one on its right."""
-    one, other = _hood(column, row), _hood(column + 1, row)
+    one, other = _hood_at(column, row), _hood_at(column + 1, row)
     return Line(one.cross[0], one.cross[1], other.cross[0], other.cross[1], WIDE, "yellow")
 
 
-def _down(column: int, row: int) -> Line:
+def _road_down(column: int, row: int) -> Line:
     """Return the road from a neighbourhood to the one below."""
-    one, other = _hood(column, row), _hood(column, row + 1)
+    one, other = _hood_at(column, row), _hood_at(column, row + 1)
     return Line(one.cross[0], one.cross[1], other.cross[0], other.cross[1], WIDE, "yellow")
 
 
 ROADS = (
-    _across(0, 0), _across(1, 0), _across(0, 1), _across(1, 1), _across(0, 2), _across(1, 2),
-    _down(1, 0), _down(2, 0), _down(2, 1), _down(0, 1),
+    _road_to_right(0, 0), _road_to_right(1, 0), _road_to_right(0, 1),
+    _road_to_right(1, 1), _road_to_right(0, 2), _road_to_right(1, 2),
+    _road_down(1, 0), _road_down(2, 0), _road_down(2, 1), _road_down(0, 1),
 )  # fmt: skip
 
 CORRIDOR_Y = 698

@@ -35,7 +35,7 @@ def world_groups(worlds: Sequence[WorldView], seats: Sequence[SeatView]) -> list
     for n, world in enumerate(worlds):
         x = WORLDS.x + (n % 4) * (_WORLD[0] + _GAP)
         y = WORLDS.y + (n // 4) * (_WORLD[1] + _GAP)
-        marks += _world(world, Rect(x, y, *_WORLD), people)
+        marks += _world_marks(world, Rect(x, y, *_WORLD), people)
     whole = WORLDS._replace(h=worlds_bottom(worlds) - _GAP - WORLDS.y)
     return [Group("worlds", whole, tuple(marks), alone=True)]
 
@@ -46,7 +46,7 @@ def worlds_bottom(worlds: Sequence[WorldView]) -> int:
     return WORLDS.y + rows * (_WORLD[1] + _GAP)
 
 
-def _world(world: WorldView, box: Rect, people: Mapping[str, SeatView]) -> list[Mark]:
+def _world_marks(world: WorldView, box: Rect, people: Mapping[str, SeatView]) -> list[Mark]:
     """Return symbol and name, on lilac if a gate leads there, with its two areas on the right."""
     edge = box.right - 2 * (_AREA + _AREA_GAP) - 4
     room = edge - _CLEAR - box.x - _NAME
@@ -79,7 +79,7 @@ def seat_groups(seats: Sequence[SeatView], top: int = LIST_TOP) -> list[Group]:
     for n, seat in enumerate(seats[:8]):
         row, column = divmod(n, SEATS_A_ROW)
         box = Rect(MAP.x + column * (THIRD + _GAP), top + row * (_HIGH + _GAP), THIRD, _HIGH)
-        groups.append(Group(f"seat {seat.id}", box, tuple(_seat(seat, box)), alone=True))
+        groups.append(Group(f"seat {seat.id}", box, tuple(_seat_marks(seat, box)), alone=True))
     return groups
 
 
@@ -89,13 +89,13 @@ def seats_bottom(seats: Sequence[SeatView], top: int = LIST_TOP) -> int:
     return top + rows * (_HIGH + _GAP)
 
 
-def _ground(seat: SeatView, box: Rect) -> list[Mark]:
+def _background_marks(seat: SeatView, box: Rect) -> list[Mark]:
     if seat.turn:
         return [Slab(box, "brass", RADIUS)]
     return [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
 
 
-def _quiet(seat: SeatView) -> SeatView:
+def _without_turn(seat: SeatView) -> SeatView:
     """Return the seat without the turn's ring, for a panel that is brass already."""
     return SeatView(
         id=seat.id, number=seat.number, name=seat.name, short=seat.short, initials=seat.initials,
@@ -103,32 +103,32 @@ def _quiet(seat: SeatView) -> SeatView:
     )  # fmt: skip
 
 
-def _seat(seat: SeatView, box: Rect) -> list[Mark]:
+def _seat_marks(seat: SeatView, box: Rect) -> list[Mark]:
     """Return name and states, counters, and sliders."""
     colour = "ink" if seat.turn else "cream"
-    marks = _ground(seat, box)
-    marks += seat_token(_quiet(seat), Rect(box.x + 8, box.y + 6, 46, 46), badges=())
+    marks = _background_marks(seat, box)
+    marks += seat_token(_without_turn(seat), Rect(box.x + 8, box.y + 6, 46, 46), badges=())
     left = box.x + 60
-    states, edge = _states(seat, box, colour)
+    states, edge = _state_marks(seat, box, colour)
     marks += states
     if seat.turn:
         marks.append(Icon("turn", left + 9, box.y + 29, 20, colour))
     start = left + (26 if seat.turn else 0)
     room = edge - start - 4
-    name = fit(_where(seat), seat.short, SEMIBOLD, _FLOOR, room, _FLOOR)
+    name = fit(_name_and_place(seat), seat.short, SEMIBOLD, _FLOOR, room, _FLOOR)
     marks.append(fit_line(start, middle(box.y + 29, name.size), name, colour))
     if seat.out:
         return [*marks, Text(left, middle(box.y + 72, _FLOOR), seat.out, MEDIUM, _FLOOR, "mist")]
-    return [*marks, *_counters(seat, box, colour), *_sliders(seat, box, colour)]
+    return [*marks, *_counter_row_marks(seat, box, colour), *_slider_marks(seat, box, colour)]
 
 
-def _where(seat: SeatView) -> str:
+def _name_and_place(seat: SeatView) -> str:
     """Return the investigator and the place, always by the same names."""
     place = SHORT.get(seat.place, seat.place_name)
     return f"{seat.short} · {place}" if place else seat.short
 
 
-def _counters(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
+def _counter_row_marks(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
     """Return stamina, sanity, clues, money, gate trophies, toughness of monster trophies."""
     pools = (seat.stamina, seat.max_stamina), (seat.sanity, seat.max_sanity)
     counted = [str(n) for n in (seat.clues, seat.money, seat.gates, seat.trophies)]
@@ -138,7 +138,7 @@ def _counters(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
         if _width_needed(found, _TIGHT) <= room.w:
             break
     marks: list[Mark] = []
-    for x, icon, figure in zip(_columns(found, room), _COUNTERS, found, strict=True):
+    for x, icon, figure in zip(_counter_positions(found, room), _COUNTERS, found, strict=True):
         tint = colour if seat.turn else _COUNTERS[icon]
         marks.append(Icon(icon, x + 13, box.y + 77, 26, tint))
         marks.append(Text(x + 29, middle(box.y + 77, _FLOOR), figure, BOLD, _FLOOR, colour))
@@ -150,7 +150,7 @@ def _width_needed(figures: Sequence[str], gap: int) -> int:
     return sum(29 + width(figure, BOLD, _FLOOR) for figure in figures) + gap * (len(figures) - 1)
 
 
-def _columns(figures: Sequence[str], room: Rect) -> list[int]:
+def _counter_positions(figures: Sequence[str], room: Rect) -> list[int]:
     """Return the left ends of counters: in columns, or closer together if necessary."""
     steps = [86 if "/" in figure else 57 for figure in figures]
     last = 29 + width(figures[-1], BOLD, _FLOOR)
@@ -161,7 +161,7 @@ def _columns(figures: Sequence[str], room: Rect) -> list[int]:
     return [room.x + sum(steps[:n]) for n in range(len(figures))]
 
 
-def _sliders(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
+def _slider_marks(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
     """Return the three sliders, each as its two skills; skills that cards change are underlined."""
     marks: list[Mark] = []
     words, cy = colour if seat.turn else "mist", box.y + 121
@@ -176,7 +176,7 @@ def _sliders(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
     return marks
 
 
-def _states(seat: SeatView, box: Rect, colour: str) -> tuple[list[Mark], int]:
+def _state_marks(seat: SeatView, box: Rect, colour: str) -> tuple[list[Mark], int]:
     """Return first player and lasting states on the right of the name, and their left end."""
     icons = ["first_player"] if seat.first else []
     icons += [BADGES[state] for state in _STATES if state in seat.statuses]

@@ -34,11 +34,11 @@ def town_text(view: TownView) -> str:
     If there is too little room, it drops the notes, then the values of monsters, then the ends of
     roads.
     """
-    versions = ("\n".join(_apart(_lines(view, detail))) for detail in (3, 2, 1, 0))
+    versions = ("\n".join(_separate_lists(_all_lines(view, detail))) for detail in (3, 2, 1, 0))
     return within(versions, LIMIT, f"\n{ELLIPSIS}")
 
 
-def _head(view: TownView) -> list[str]:
+def _head_lines(view: TownView) -> list[str]:
     """Return the turn, the result and the awaited players."""
     when = f"turn {view.turn} · " if view.turn else ""
     result = [f"**{view.result}**"] if view.result else []
@@ -46,37 +46,37 @@ def _head(view: TownView) -> list[str]:
     return [f"**Arkham** · {when}{phase_name(view.phase)}", *result, *awaited]
 
 
-def _lines(view: TownView, detail: int) -> list[str]:
-    lines = _head(view)
+def _all_lines(view: TownView, detail: int) -> list[str]:
+    lines = _head_lines(view)
     lines.append(_ancient_one(view.ancient_one, detail))
-    lines += [] if view.ancient_one.awake else _tracks(view)
-    lines += _cards(view, detail)
-    lines += [] if view.ancient_one.awake else _town(view, detail)
+    lines += [] if view.ancient_one.awake else _track_lines(view)
+    lines += _card_lines(view, detail)
+    lines += [] if view.ancient_one.awake else _town_lines(view, detail)
     if view.seats:
         lines.append("")
     for seat in view.seats:
-        lines += _seat(seat, detail)
+        lines += _seat_lines(seat, detail)
     if detail >= 3:
         lines += [f"- {note}" for note in view.notes]
     return lines
 
 
-def _town(view: TownView, detail: int) -> list[str]:
+def _town_lines(view: TownView, detail: int) -> list[str]:
     """Return everything on the board; nothing of it matters in the final battle."""
     lines: list[str] = []
     people = {seat.id: seat.short for seat in view.seats}
-    places = [p for p in view.places if _busy(p)]
+    places = [p for p in view.places if _is_busy(p)]
     if places:
         lines.append("")
     for place in places:
-        lines += _place(place, people, detail, explorers(place, view.seats))
-    lines += _quiet(view)
-    lines += _ways(view) if detail >= 2 else []
-    lines += _outside(view)
-    return [*lines, *_worlds(view.worlds, people)]
+        lines += _place_lines(place, people, detail, explorers(place, view.seats))
+    lines += _empty_place_lines(view)
+    lines += _travel_lines(view) if detail >= 2 else []
+    lines += _outside_lines(view)
+    return [*lines, *_world_lines(view.worlds, people)]
 
 
-def _apart(lines: list[str]) -> list[str]:
+def _separate_lists(lines: list[str]) -> list[str]:
     """Add a blank line after each list: Discord would add the next line to its last item."""
     apart: list[str] = []
     for line in lines:
@@ -97,7 +97,7 @@ def _ancient_one(one: AncientOneView, detail: int) -> str:
     return " · ".join(facts)
 
 
-def _tracks(view: TownView) -> list[str]:
+def _track_lines(view: TownView) -> list[str]:
     shut = [shop.name for shop in view.shops if shop.closed]
     terror = f"Terror {view.terror}" + (f", shut: {', '.join(shut)}" if shut else "")
     limits = (
@@ -107,7 +107,7 @@ def _tracks(view: TownView) -> list[str]:
     return [f"{terror} · {limits}", *(f"{t.name} {t.have} of {t.of}" for t in view.tracks)]
 
 
-def _cards(view: TownView, detail: int) -> list[str]:
+def _card_lines(view: TownView, detail: int) -> list[str]:
     cards: list[tuple[str, CardInPlayView]] = []
     if view.environment:
         cards.append(("Environment", view.environment))
@@ -126,7 +126,7 @@ def _cards(view: TownView, detail: int) -> list[str]:
 # --- places ---------------------------------------------------------------------------------
 
 
-def _busy(place: PlaceView) -> bool:
+def _is_busy(place: PlaceView) -> bool:
     return bool(
         place.gate
         or place.sealed
@@ -138,19 +138,19 @@ def _busy(place: PlaceView) -> bool:
     )
 
 
-def _quiet(view: TownView) -> list[str]:
+def _empty_place_lines(view: TownView) -> list[str]:
     """Return the empty places, so that every place of the town is named."""
-    quiet = [place.name for place in view.places if not _busy(place)]
+    quiet = [place.name for place in view.places if not _is_busy(place)]
     return [f"Nothing at: {', '.join(quiet)}"] if quiet else []
 
 
-def _place(
+def _place_lines(
     place: PlaceView, people: dict[str, str], detail: int, explored: Sequence[str]
 ) -> list[str]:
     head = f"**{place.name}**" + (" ◇" if place.unstable and not place.sealed else "")
     facts = _place_facts(place, people, detail, explored)
     lines = [" · ".join(filter(None, [head, *facts]))]
-    return lines + (_monsters(place.monsters, detail) if detail else [])
+    return lines + (_monster_lines(place.monsters, detail) if detail else [])
 
 
 def _place_facts(
@@ -159,7 +159,7 @@ def _place_facts(
     """Return phrases about a place; empty texts for missing things."""
     here = [people[seat] for seat in place.seats if seat in people]
     return [
-        *_gate(place, detail, explored),
+        *_gate_phrases(place, detail, explored),
         "sealed" if place.sealed else "",
         "closed" if place.closed else "",
         count(place.clues, "clue token") if place.clues else "",
@@ -169,7 +169,7 @@ def _place_facts(
     ]
 
 
-def _gate(place: PlaceView, detail: int, explored: Sequence[str]) -> list[str]:
+def _gate_phrases(place: PlaceView, detail: int, explored: Sequence[str]) -> list[str]:
     """Return the gate's world and the investigators who explored it."""
     if place.gate is None:
         return []
@@ -178,7 +178,7 @@ def _gate(place: PlaceView, detail: int, explored: Sequence[str]) -> list[str]:
     return [f"gate to {place.gate.name}{modifier}{by}"]
 
 
-def _monsters(monsters: tuple[MonsterView, ...], detail: int) -> list[str]:
+def _monster_lines(monsters: tuple[MonsterView, ...], detail: int) -> list[str]:
     if detail < 2:
         return [f"- {names(monsters)}"] if monsters else []
     return [f"- {words}" for words in dict.fromkeys(map(monster_words, monsters))]
@@ -197,7 +197,7 @@ def monster_words(monster: MonsterView) -> str:
     return ", ".join([*facts, *monster.words])
 
 
-def _ways(view: TownView) -> list[str]:
+def _travel_lines(view: TownView) -> list[str]:
     """Return the trains, and the streets and arrow colours that lead into vortices."""
     named = {place.id: place.name for place in view.places}
     lines = [f"Train: {' – '.join(named.get(id_, id_) for id_ in train)}" for train in view.trains]
@@ -209,7 +209,7 @@ def _ways(view: TownView) -> list[str]:
     return [*lines, f"Vortices: {', '.join(mouths)}"] if mouths else lines
 
 
-def _outside(view: TownView) -> list[str]:
+def _outside_lines(view: TownView) -> list[str]:
     lost = [seat.short for seat in view.seats if seat.place == "lost"]
     lines: list[str] = []
     for name, monsters in (("The Sky", view.sky), ("The Outskirts", view.outskirts_monsters)):
@@ -220,7 +220,7 @@ def _outside(view: TownView) -> list[str]:
     return lines
 
 
-def _worlds(worlds: tuple[WorldView, ...], people: dict[str, str]) -> list[str]:
+def _world_lines(worlds: tuple[WorldView, ...], people: dict[str, str]) -> list[str]:
     lines: list[str] = []
     for world in worlds:
         areas = [
@@ -236,7 +236,7 @@ def _worlds(worlds: tuple[WorldView, ...], people: dict[str, str]) -> list[str]:
 # --- seats ----------------------------------------------------------------------------------
 
 
-def _seat(seat: SeatView, detail: int) -> list[str]:
+def _seat_lines(seat: SeatView, detail: int) -> list[str]:
     head = f"**{seat.name}**" + (f" ({escape(seat.player)})" if seat.player else "")
     if seat.out:
         return [f"{head} · {seat.out}"]

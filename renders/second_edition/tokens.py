@@ -100,7 +100,7 @@ def fit_tokens(tokens: Sequence[Token], room: int) -> list[Token]:
     if len(tokens) <= room:
         return list(tokens)
     hunters = [token for token in tokens if token.monster]
-    others = sorted((token for token in tokens if not token.monster), key=_rank)
+    others = sorted((token for token in tokens if not token.monster), key=_sort_key)
     found = _kept_hunters(hunters, room - len(others)) if room > 1 else []
     if len(found) + len(others) <= room:
         return found + others
@@ -117,7 +117,7 @@ def _kept_hunters(hunters: Sequence[Token], room: int) -> list[Token]:
     return [*shown, Token(more=rest, hunters=True)]
 
 
-def _rank(token: Token) -> int:
+def _sort_key(token: Token) -> int:
     """Return the sort key: signs and clues, then the investigator whose turn it is, then others."""
     return 0 if token.seat is None else 1 if token.seat.turn else 2
 
@@ -155,7 +155,7 @@ def token_marks(
     """Return tokens in a box; `dark`: the background of the text about the rest."""
     marks: list[Mark] = []
     for token, square in place_tokens(tokens, box, most, least):
-        marks += _token(token, square, dark)
+        marks += _single_token_marks(token, square, dark)
     return [_said_elsewhere(mark) for mark in marks]
 
 
@@ -166,22 +166,22 @@ def _said_elsewhere(mark: Mark) -> Mark:
     return mark
 
 
-def _token(token: Token, box: Rect, dark: bool) -> list[Mark]:
+def _single_token_marks(token: Token, box: Rect, dark: bool) -> list[Mark]:
     if token.monster is not None:
         if token.times == 1:
             return monster_token(token.monster, box)
         side = round(box.w * 0.8)
         least = Rect(box.x, box.bottom - side, side, side)
-        return monster_token(token.monster, least) + _times(token.times, box)
+        return monster_token(token.monster, least) + _count_tag_marks(token.times, box)
     if token.seat is not None:
         return seat_token(token.seat, box)
     if token.clues:
-        return _clue(token.clues, box)
+        return _clue_marks(token.clues, box)
     if token.sign:
-        return _sign(token.sign, box)
+        return _sign_marks(token.sign, box)
     size = max(18, round(box.h * 0.5))
     if token.hunters:
-        return _hunters(token.more, box)
+        return _left_out_monster_marks(token.more, box)
     return [centred(box.cx, box.cy, f"+{token.more}", BOLD, size, "cream" if dark else "ink")]
 
 
@@ -243,16 +243,16 @@ def seat_token(seat: SeatView, box: Rect, *, badges: Sequence[str] = _MOVING) ->
     while size > _LEAST_INITIALS and width(seat.initials, BOLD, size) > 2 * r - r // 2:
         size -= 1
     marks.append(centred(cx, cy, seat.initials, BOLD, size, "ink"))
-    return marks + (_badge(BADGES[state], box) if state else [])
+    return marks + (_badge_marks(BADGES[state], box) if state else [])
 
 
-def _badge(icon: str, box: Rect) -> list[Mark]:
+def _badge_marks(icon: str, box: Rect) -> list[Mark]:
     r = max(7, round(box.w * 0.2))
     cx, cy = box.right - r, box.y + r
     return [Disc(cx, cy, r, "ink", "cream", 1), Icon(icon, cx, cy, round(r * 1.25), "cream")]
 
 
-def _times(times: int, box: Rect) -> list[Mark]:
+def _count_tag_marks(times: int, box: Rect) -> list[Mark]:
     """Return the number of monsters that a token represents, in its upper right corner."""
     words = f"×{times}"
     size = max(16, round(box.h * 0.34))
@@ -261,7 +261,7 @@ def _times(times: int, box: Rect) -> list[Mark]:
     return [Slab(tag, "cream", 4), centred(tag.cx, tag.cy, words, BOLD, size, "ink")]
 
 
-def _hunters(count: int, box: Rect) -> list[Mark]:
+def _left_out_monster_marks(count: int, box: Rect) -> list[Mark]:
     """Return claws with the number of monsters left out."""
     size = max(16, round(box.h * 0.46))
     marks: list[Mark] = [Slab(box, "blood", 6, frame="cream", width=1)]
@@ -274,7 +274,7 @@ def _hunters(count: int, box: Rect) -> list[Mark]:
     ]
 
 
-def _clue(count: int, box: Rect) -> list[Mark]:
+def _clue_marks(count: int, box: Rect) -> list[Mark]:
     """Return a green disc with a lens, with a number if there are several clues."""
     r = box.w // 2
     marks: list[Mark] = [Disc(box.cx, box.cy, r, "moss", "cream", 2 if r > 20 else 1)]
@@ -293,7 +293,7 @@ def _clue(count: int, box: Rect) -> list[Mark]:
     ]  # fmt: skip
 
 
-def _sign(sign: str, box: Rect) -> list[Mark]:
+def _sign_marks(sign: str, box: Rect) -> list[Mark]:
     """Return an elder sign on blue, an explored marker on brass, or an activity marker on amber."""
     fill, ink = {"elder_sign": ("sea", "cream"), "explored": ("brass", "ink")}.get(
         sign, ("amber", "cream")

@@ -8,12 +8,11 @@ from bot.second_edition.views.shapes import TownView
 from renders.canvas import paint
 from renders.encode import encode
 from renders.second_edition.layout import town_scene
-from renders.theme import LAMPLIT, Theme
 
 
-def draw_town(view: TownView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_town(view: TownView) -> Image.Image:
     """Draw the town as an RGB image 1276 px wide."""
-    return paint(town_scene(view), theme)
+    return paint(town_scene(view))
 
 
 @lru_cache(maxsize=32)

@@ -22,27 +22,34 @@ def track_groups(view: TownView) -> list[Group]:
     outside = [Token(monster=monster) for monster in view.outskirts_monsters]
     sky = [Token(monster=monster) for monster in view.sky]
     return [
-        _group("ancient one", _ANCIENT, _ancient_one(view.ancient_one)),
-        _group("terror", _TERROR, _terror(view)),
-        _group("limits", _LIMITS, _limits(view)),
-        _group("cards in play", _CARDS, _cards(view)),
-        _group("sky", _SKY, _outside(_SKY, "cloud", "The Sky", "", sky)),
-        _group("outskirts", _OUTSKIRTS,
-               _outside(_OUTSKIRTS, "outskirts", "Outskirts", _of(view.outskirts), outside)),
-        _group("lost", _LOST, _outside(_LOST, "lost", "Lost in Time & Space", "", lost)),
-    ]  # fmt: skip
+        _panel_group("ancient one", _ANCIENT, _ancient_one(view.ancient_one)),
+        _panel_group("terror", _TERROR, _terror_marks(view)),
+        _panel_group("limits", _LIMITS, _limit_marks(view)),
+        _panel_group("cards in play", _CARDS, _cards_in_play_marks(view)),
+        _panel_group("sky", _SKY, _outside_marks(_SKY, "cloud", "The Sky", "", sky)),
+        _panel_group(
+            "outskirts",
+            _OUTSKIRTS,
+            _outside_marks(
+                _OUTSKIRTS, "outskirts", "Outskirts", _limit_text(view.outskirts), outside
+            ),
+        ),
+        _panel_group(
+            "lost", _LOST, _outside_marks(_LOST, "lost", "Lost in Time & Space", "", lost)
+        ),
+    ]
 
 
-def _group(name: str, box: Rect, marks: list[Mark]) -> Group:
+def _panel_group(name: str, box: Rect, marks: list[Mark]) -> Group:
     panel = Slab(box, "panel", RADIUS, frame="line", width=FRAME)
     return Group(name, box, (panel, *marks), alone=True)
 
 
-def _of(limit: LimitView) -> str:
+def _limit_text(limit: LimitView) -> str:
     return str(limit.have) if limit.of is None else f"{limit.have}/{limit.of}"
 
 
-def _spine(box: Rect, colour: str) -> Slab:
+def _spine_mark(box: Rect, colour: str) -> Slab:
     return Slab(box._replace(w=SPINE), colour, SPINE // 2)
 
 
@@ -54,7 +61,7 @@ def _ancient_one(one: AncientOneView) -> list[Mark]:
     name = fit(one.name, "", TITLE, 36, wide, _FLOOR)
     half = -(-one.of // 2)
     return [
-        _spine(box, "lilac"),
+        _spine_mark(box, "lilac"),
         Text(left, box.y + 38, "ANCIENT ONE", SEMIBOLD, _FLOOR, "lilac"),
         fit_line(left, box.y + 82, name, "cream"),
         Icon("doom", edge - 27, box.y + 28, 36, "lilac"),
@@ -82,7 +89,7 @@ def boxes(row: Rect, have: int, count: int, columns: int, colour: str) -> list[M
     return marks
 
 
-def _terror(view: TownView) -> list[Mark]:
+def _terror_marks(view: TownView) -> list[Mark]:
     box, left = _TERROR, _TERROR.x + 22
     wide = box.w - 40
     shut = [shop.name for shop in view.shops if shop.closed]
@@ -93,7 +100,7 @@ def _terror(view: TownView) -> list[Mark]:
     said = fit(words or "all shops open", f"{len(shut)} shut", MEDIUM, _FLOOR, room, _FLOOR)
     row = Rect(left, box.y + 54, wide, 20)
     marks: list[Mark] = [
-        _spine(box, "ember"),
+        _spine_mark(box, "ember"),
         Text(left, box.y + 38, "TERROR", SEMIBOLD, _FLOOR, "ember"),
         fit_line(start, box.y + 38, said, "mist"),
         Text(box.right - 18, middle(box.y + 28, 44), figure, BOLD, 44, "cream", "r"),
@@ -106,12 +113,12 @@ def _terror(view: TownView) -> list[Mark]:
     return marks
 
 
-def _limits(view: TownView) -> list[Mark]:
+def _limit_marks(view: TownView) -> list[Mark]:
     box = _LIMITS
     parts = (
-        ("gate", _of(view.open_gates), "lilac"),
-        ("elder_sign", _of(view.seals), "sky"),
-        ("enemy", _of(view.monsters), "ember"),
+        ("gate", _limit_text(view.open_gates), "lilac"),
+        ("elder_sign", _limit_text(view.seals), "sky"),
+        ("enemy", _limit_text(view.monsters), "ember"),
     )
     size = 31
     widths = [34 + width(figure, BOLD, size) for _, figure, _ in parts]
@@ -125,21 +132,21 @@ def _limits(view: TownView) -> list[Mark]:
     return marks
 
 
-def _cards(view: TownView) -> list[Mark]:
+def _cards_in_play_marks(view: TownView) -> list[Mark]:
     box = _CARDS
     upper = Rect(box.x + 22, box.y, box.w - 36, box.h // 2)
     second, label = view.rumor, "RUMOR"
     if second is None and view.headlines:
         second, label = view.headlines[0], "HEADLINE"
     return [
-        _spine(box, "brass"),
-        *_card(upper, "cloud", "ENVIRONMENT", view.environment),
+        _spine_mark(box, "brass"),
+        *_card_marks(upper, "cloud", "ENVIRONMENT", view.environment),
         Line(box.x + 22, box.cy, box.right - 14, box.cy, 2, "line"),
-        *_card(upper.moved(0, upper.h), "rumor", label, second),
+        *_card_marks(upper.moved(0, upper.h), "rumor", label, second),
     ]
 
 
-def _card(box: Rect, icon: str, label: str, card: CardInPlayView | None) -> list[Mark]:
+def _card_marks(box: Rect, icon: str, label: str, card: CardInPlayView | None) -> list[Mark]:
     """Return a label with a name; a long name also takes the label's line."""
     marks: list[Mark] = [Icon(icon, box.x + 14, box.y + 25, 28, "brass")]
     name, count = (card.name, card.count) if card else ("none in play", "")
@@ -170,7 +177,9 @@ def _long_name(name: str, count: str, box: Rect) -> list[Mark]:
     return found
 
 
-def _outside(box: Rect, icon: str, name: str, count: str, tokens: Sequence[Token]) -> list[Mark]:
+def _outside_marks(
+    box: Rect, icon: str, name: str, count: str, tokens: Sequence[Token]
+) -> list[Mark]:
     left = box.x + 14
     room = box.w - 56 - (width(count, BOLD, _FLOOR) + 14 if count else 0)
     words = fit(name, "", SEMIBOLD, _FLOOR, room, _FLOOR)

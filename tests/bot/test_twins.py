@@ -1,7 +1,4 @@
-"""Whoever thinks ahead knows no more than their player: games that look alike are thought alike.
-
-A twin is the same position, but for how the things lie that a seat cannot see, and for the seed.
-"""
+"""Whoever thinks ahead decides alike in positions that differ only in what the seat cannot see."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The tables of docs/commands.md, made of what is declared: `python -m tests.cogs.commands_page`.
-
-What stands between two marks is made anew; the rest of the page is written by hand.
-"""
+"""Write the tables of docs/commands.md: `python -m tests.cogs.commands_page`."""
 
 from __future__ import annotations
 

@@ -16,12 +16,12 @@ from discord.utils import snowflake_time
 
 from bot.deck_api import NoDecks
 from bot.table.files.replays import STOPPED, ReplayProgress, Replays, Watch
-from cogs.past.exporting import import_answer
+from cogs.past.commands import import_answer
 from cogs.serving import serve
 from cogs.wire.answering import Answering
 from cogs.wire.context import Context
 from cogs.wire.custom_id import Op, Press
-from cogs.wire.file_checks import NO_MORE, NOT_YOURS, FileChecks
+from cogs.wire.delivery import NO_MORE, NOT_YOURS, FileChecks
 from tests.table.room import ALICE, BOB, CHANNEL, GUILD, Room, opened
 from tests.table.test_files import over
 

@@ -80,10 +80,7 @@ async def keeper() -> AsyncIterator[Keeper]:
 
 
 async def test_command_tree(keeper: Keeper) -> None:
-    """The whole command tree keeps to Discord's limits, and every command is for servers only.
-
-    But for the owner's own, which is for direct messages (1).
-    """
+    """The command tree keeps to Discord's limits; only the owner's is for direct messages."""
     tree = [command.to_dict(keeper.tree) for command in keeper.tree.get_commands()]
 
     assert len(tree) <= 100

@@ -22,7 +22,7 @@ from bot.tools.purposeful import Purposeful, aims_of
 from cogs.posts.message_view import message_view
 from cogs.posts.questions import IN_PANEL
 from cogs.wire.controls import IN_FULL
-from cogs.wire.height import FRAME, SCREEN, items_height, line_height, most_that_fit
+from cogs.wire.page import FRAME, SCREEN, items_height, line_height, most_that_fit
 from tests.cogs.asking import option, pending
 from tests.cogs.test_layout import labels, text
 

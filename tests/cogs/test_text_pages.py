@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cogs.wire.custom_id import Op, Press
-from cogs.wire.height import text_height
+from cogs.wire.page import text_height
 from cogs.wire.panels import presses_of
 from cogs.wire.text_pages import MOST_LETTERS, ROOM, page_answer, page_number, text_pages
 

@@ -269,10 +269,7 @@ async def test_under_load_the_policy_answers() -> None:
 
 
 async def test_one_table_after_the_other_and_people_first() -> None:
-    """A table whose companions want three thoughts keeps neither another’s nor an advice waiting.
-
-    Of one table no more than half of the line are taken.
-    """
+    """A table's thoughts take half of the line at most."""
     companion = Companion(Greedy())
     go = asyncio.Event()
     others = Others(blocks=go)

@@ -31,10 +31,7 @@ def locked(database: Path) -> Iterator[None]:
 
 @asynccontextmanager
 async def late_answers(server: Server, database: Path) -> AsyncIterator[None]:
-    """Lock the database for writers until the next interaction is acknowledged.
-
-    The simulated clock moves on meanwhile; SimCord alone would wait for the bot to come to rest.
-    """
+    """Lock the database for writers until the next interaction is acknowledged."""
     loop, backend = asyncio.get_running_loop(), server.env.backend
     known, begun, acknowledged = frozenset(backend.interactions), Event(), Event()
 

@@ -79,10 +79,7 @@ class GameServer(Server):
 
 @asynccontextmanager
 async def checked(path: Path, make: Callable[[SqliteStore], S]) -> AsyncIterator[S]:
-    """The server on a database file, checked when it is closed.
-
-    Nothing has failed by then, and Discord's document agrees with whatever was sent.
-    """
+    """Yield a server on a file; in the end nothing has failed, and Discord's document agrees."""
     async with started(path, make) as server:
         yield server
         sent = list(server.env.http_requests)

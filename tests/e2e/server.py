@@ -54,10 +54,7 @@ ADDED = "__discord_app_commands_param_autocomplete__"
 
 
 class Parameters:
-    """The parameters of commands, as discord.py reads them from the signatures of callbacks.
-
-    Each bot defines the same commands again. Reading their signatures took half of its start.
-    """
+    """A cache of command parameters, which discord.py reads from signatures for each bot."""
 
     def __init__(self) -> None:
         self._read = discord_commands._extract_parameters_from_callback
@@ -195,10 +192,7 @@ class Server:
     async def lobby(
         self, ruleset: str, seats: Mapping[Any, Any], scenario: str, level: str = "", **rules: bool
     ) -> int:
-        """Open a lobby as `/game new` does, and let people join; within `at_once`.
-
-        `seats` are investigators and their people. Return the number of the game.
-        """
+        """Open a lobby and let people join; within `at_once`. Return the number of the game."""
         context, here = self.keeper.context, (self.guild.id, self.channel.id)
         slug = find_choice(self.games[ruleset].offers.scenarios(), scenario, "scenario").slug
         opener = Caller(next(iter(seats.values())).id)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.table.game import recovery
 from bot.table.game.table import SEED_KNOWN
-from cogs.gm.gm_answers import LOOK_LABEL
+from cogs.gm.overriding import LOOK_LABEL
 from tests.cogs.toy_kit import HouseGuide
 from tests.e2e.server import Server, in_words, labels, names, panel, reply, text_of
 

@@ -107,11 +107,7 @@ CHANNEL = {Op.AGAIN}
 
 
 def test_every_press_has_its_right() -> None:
-    """A new one is added to one of the sets above, or is a question's, which its seat answers.
-
-    A tutorial is its pupil's alone (`test_tutorial.py`), a file its bringer's
-    (`tests/cogs/test_file_checks.py`).
-    """
+    """Each press is in one of the sets above, or is a question's."""
     general = {*FORMS, *OF_ANYBODY, *AT_THE_TABLE, *THE_TABLE, *OF_THE_SEAT, *CHANNEL}
     assert handled_by(TablePress) == general
     assert handled_by(AnswerPress, QuestionPress) == OF_A_QUESTION

@@ -22,7 +22,7 @@ from bot.table.game.snapshot import Caller
 from bot.table.steps import inputs
 from cogs.turn.panel import TAUGHT_HEIGHT
 from cogs.wire.custom_id import Op
-from cogs.wire.height import text_height
+from cogs.wire.page import text_height
 from cogs.wire.reply import BROKEN
 from tests.e2e.server import Server, components, labels, opened, panel, reply, text_of
 

@@ -62,10 +62,7 @@ async def test_injected_faults(server: Server) -> None:
 @pytest.mark.parametrize(("place", "said"), [("Attic", "it’s done"), ("Moon", "nothing changed")])
 @pytest.mark.parametrize(("status", "code"), [(404, 10062), (401, 50027)])
 async def test_lost_answer(server: Server, place: str, said: str, status: int, code: int) -> None:
-    """What comes too late to be answered privately is answered in public, without any secret.
-
-    So too where the token has expired meanwhile.
-    """
+    """A private answer that comes too late is given in public, without any secret."""
     await server.playing(server.ann, server.bob)
     server.env.inject_error(
         "POST", "/interactions/*/callback", status=status, code=code, message="Too late"

@@ -1,8 +1,4 @@
-"""All that others are sent and can open, as text in which two worlds can be compared.
-
-Everything that goes out is compared, not what a function returns: posts, edits, pictures' names and
-descriptions, threads and their titles, letters, private answers, forms, suggestions, log lines.
-"""
+"""Everything that others are sent and can open, as text, to compare two worlds."""
 
 from __future__ import annotations
 
@@ -37,11 +33,7 @@ UNDO = "undo"
 
 
 class Still(Server):
-    """A server on whose clock no time passes, however busy the machine is.
-
-    Whether a status still stands is looked for every few seconds: nobody sees that, but a slow
-    world would ask Discord more often than a quick one.
-    """
+    """A server on whose clock no time passes, however busy the machine is."""
 
     def made(self) -> Keeper:
         """The bot, as it is started and started anew."""

@@ -1,8 +1,4 @@
-"""The hardest questions of the card game, as questions and as scripts that ask them.
-
-These situations shaped the engine. Each appears as the question that it is, with answers that fit
-and answers that do not, and runs through a session (which is rebuilt after every input).
-"""
+"""The hardest questions of the card game, with answers that fit and answers that do not."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The long run: `python -m tests.fleet [ROLLS] [KILLS]`, 20 and 100 if nothing is said.
-
-Processes are replaced and killed in turn while people play; the last line says what came of it.
-"""
+"""Replace and kill processes while people play: `python -m tests.fleet [ROLLS=20] [KILLS=100]`."""
 
 from __future__ import annotations
 

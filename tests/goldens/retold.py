@@ -1,7 +1,4 @@
-"""Whole games as text, and the accepted ones beside them.
-
-To accept new ones: `UPDATE_GOLDENS=1 pytest tests/goldens`, then read what changed.
-"""
+"""Whole games as text; accept new ones with `UPDATE_GOLDENS=1 pytest tests/goldens`."""
 
 from __future__ import annotations
 
@@ -38,10 +35,7 @@ def retold(
     choose: Callable[[AnySession], ChosenAnswer | None],
     called: Callable[[str], str],
 ) -> str:
-    """A game as a spectator reads it; what was chosen stands behind `>`.
-
-    `name` is the seed, `called` makes a short name of an investigator's.
-    """
+    """Return a game as a spectator reads it, choices behind `>`; `name` is the seed."""
     seed = name.encode()[:16].ljust(16, b".")
     session, outcome = Session.start(kit.rules, kit.offers.set_up(lobby), seed)
     lines = kit.words.tell(session.state, outcome.facts, None)

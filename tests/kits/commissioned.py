@@ -1,7 +1,4 @@
-"""What is kept of the documents that Keeper was asked for by: hashes, and no sentence of theirs.
-
-`python -m tests.kits.commissioned FOLDER` makes the file anew, of the documents in a folder.
-"""
+"""Hash the commissioned documents: `python -m tests.kits.commissioned FOLDER`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What players read of a game names things, and shows no id of the program.
-
-`python -m tests.codes_in_words` looks through two hundred games of each.
-"""
+"""Players read names, never ids; `python -m tests.codes_in_words` looks through more games."""
 
 from __future__ import annotations
 

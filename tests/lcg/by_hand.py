@@ -1,8 +1,4 @@
-"""Rules of the card game run by hand: what they ask, what they give back, which moments they name.
-
-For what no command of the game master and no card does just so: a test calls the rule itself and
-answers what it asks. The positions are those of `Table`.
-"""
+"""Rules of the card game called directly, for what no command of the game master does."""
 
 from __future__ import annotations
 
@@ -27,11 +23,7 @@ Change = Callable[[], object]
 
 
 def run(script: Script[T], *replies: Replies | Change) -> tuple[T, list[Draft]]:
-    """Return what a script gives back, and what it asked; each question gets the next reply.
-
-    A reply that is a function changes the game while the question stands open, as a game master
-    would: it is put anew, or has lost its sense.
-    """
+    """Run a script, replying to each question; a reply that is a function changes the game."""
     given, asked = list(replies), list[Draft]()
     try:
         question = script.send(None)

@@ -30,11 +30,7 @@ BEFORE_THE_GAME = ("starting_resources",)
 
 
 class Ledger:
-    """The abilities of cards, and which of them were seen in a game.
-
-    An ability counts when its body ran; one with a condition also has to be seen refused; a
-    constant ability has to change an answer, a symbol to be worth something.
-    """
+    """The abilities of cards, and which of them ran (and were refused) in a game."""
 
     def __init__(self, codes: Iterable[CardCode], registry: Registry) -> None:
         self.codes = frozenset(codes)

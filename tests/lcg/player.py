@@ -61,10 +61,7 @@ class Player(PlayerLook):
     # Doing
 
     def does(self, verb: str, *args: str, token: str | list[str] = "") -> Player:
-        """Choose the option with this verb and arguments (parts of labels); it must be one.
-
-        With `token` these are the next chaos tokens.
-        """
+        """Choose the one option with this verb and arguments; `token` are the next chaos tokens."""
         if token:
             self.table.tokens(*([token] if isinstance(token, str) else token))
         found = [(a, o) for a in self.asks for o in a.parts[self.seat].options]
@@ -128,10 +125,7 @@ class Player(PlayerLook):
         return self
 
     def reveals(self, *tokens: str) -> Player:
-        """End the commits; with `tokens` these are what is revealed.
-
-        Where nobody could commit anything the token is out already: fix it with `does`.
-        """
+        """End the commits; with `tokens` these are what is revealed."""
         if "commit" not in self.table.kinds:
             raise Unexpected(f"nobody commits to a test\n{self.table.describe()}")
         if tokens:

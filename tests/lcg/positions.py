@@ -67,10 +67,7 @@ def any_answer(part: Part, chooser: random.Random) -> Answer:
 
 
 def hidden_differently(state: State, viewer: Seat | None, seed: int) -> State:
-    """The same position with everything shuffled that `viewer` may not know.
-
-    Orders of decks, and what lies in other hands: their cards change places with their decks'.
-    """
+    """Return the position with everything shuffled that `viewer` may not know."""
     chooser = random.Random(seed)
     other = msgspec.json.decode(msgspec.json.encode(state), type=State)
     chooser.shuffle(other.encounter_deck)

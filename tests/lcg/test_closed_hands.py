@@ -44,7 +44,7 @@ def differing(seed: int, lobby: Lobby) -> tuple[AnySession, AnySession]:
     ]
     hold_others(found[1], random.Random(seed))
     found[1]._stale = True
-    found[1]._run()
+    found[1]._run_to_question()
     for question in found[0]._threads[-1].open_questions():
         question.renumber()  # as those of the other were
     return found[0], found[1]

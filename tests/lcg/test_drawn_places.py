@@ -1,7 +1,4 @@
-"""Places drawn at random, uncovered by an effect; clues on cards; numbers in the log.
-
-Dunwich scenario notes §5.
-"""
+"""Places drawn at random or uncovered; clues on cards; log numbers. Dunwich notes §5."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Locations in a line: who is beside whom, what spawns there, and those that leave with people.
-
-Dunwich scenario notes §3.
-"""
+"""Locations in a line: neighbours, spawns, and those that leave with people. Dunwich notes §3."""
 
 from __future__ import annotations
 

@@ -163,10 +163,7 @@ def test_long_labels_say_less(rats: Table) -> None:
 
 @pytest.mark.parametrize("hurt", [0, 1])
 def test_enemies_hit_at_once_are_counted(hurt: int) -> None:
-    """Dynamite Blast on two Ghoul Priests: by the order of the hits.
-
-    What the first has taken by then tells nothing about the second.
-    """
+    """Two Ghoul Priests hit at once are told by the order of hits."""
     table = Table(["roland_banks"])
     for damage in (0, hurt):
         table.enemy("01116", damage=damage, exhausted=True).at("Study")

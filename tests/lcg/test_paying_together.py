@@ -1,7 +1,4 @@
-"""Clues that only those at a location spend together; resources on a card; looking at cards.
-
-Dunwich scenario notes §2.
-"""
+"""Clues spent together at a location; resources on a card; looking at cards. Dunwich notes §2."""
 
 from __future__ import annotations
 

@@ -239,10 +239,7 @@ def test_a_token_that_does_not_count_says_where_it_goes(
 
 
 def test_what_a_token_did_before_it_went_back_is_told_after_it() -> None:
-    """Rex’s Curse puts the token back after its damage: first why, then the test, then the damage.
-
-    The new token’s damage comes after the test as well.
-    """
+    """Why, the test, then each token's damage."""
     table = Table(["rex_murphy"])
     table.enemy("01160").engaged_with(table.rex)
     table.rex.suffers("02009")

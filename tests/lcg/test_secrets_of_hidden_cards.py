@@ -34,10 +34,7 @@ MANY = 400
 
 
 def hold_other_hidden_cards(session: AnySession, seat: Seat, chance: random.Random) -> int:
-    """Each hidden card of a hand is another one; how many there are.
-
-    While a test is made none changes that counts in it: the result shows what it does.
-    """
+    """Replace each hidden card of a hand, except those that count in a test."""
     state, g = session.state, session.game
     others = (WHISPER, AGUE) if state.tests else (WHISPER, AGUE, LURKER)
     hand = state.investigators[seat].hand

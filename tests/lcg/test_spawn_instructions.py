@@ -108,10 +108,7 @@ ATTIC, CELLAR = CardCode("01113"), CardCode("01114")
     ],
 )
 def test_locations_by_what_they_are(house: Table, spawn: Spawn, where: str) -> None:
-    """Roland is in the Attic; the Cellar is unrevealed and has more clues; Study and Hallway wait.
-
-    The Study is reached by no way: it is farthest from all, but not empty.
-    """
+    """The Study is reached by no way: it is farthest, but not empty."""
     house.order("move", who=0, to="Attic")
     house.enemy("Swarm of Rats").at("Study")
     house.piece(CELLAR).revealed = False

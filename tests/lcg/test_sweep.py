@@ -1,9 +1,4 @@
-"""The library sweep: every card can be drawn, played, committed or reached, and does what it does.
-
-Random games, each around one card, were searched for few that together show all behaviour of all
-cards: every ability runs and, if it has a condition, is refused at least once. These games are
-played again here. What the numbers are is for the tests of the card itself.
-"""
+"""Replay stored games that together show all behaviour of all cards (`tests.lcg.sweep`)."""
 
 from __future__ import annotations
 

@@ -34,10 +34,7 @@ def pointed_at(url: str) -> Iterator[None]:
 
 @contextlib.asynccontextmanager
 async def bot_at(url: str, bot: discord.Client) -> AsyncIterator[None]:
-    """Run a bot in this process against the server at `url`; give it a short ready timeout.
-
-    A bot that cannot start raises its error here.
-    """
+    """Run a bot in this process against the server at `url`, raising its errors here."""
     with pointed_at(url):
         async with bot:  # makes its events, so that one can wait for them
             running = asyncio.create_task(bot.start(TOKEN))

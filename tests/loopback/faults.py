@@ -1,8 +1,4 @@
-"""Bad weather on demand: errors, lost connections, and calls held back.
-
-A fault meets calls by method and path (a glob below the API's base). It acts either before the
-call is carried out or after it, when only the answer is lost.
-"""
+"""Faults for calls by method and path: errors, lost connections, and calls held back."""
 
 import asyncio
 import dataclasses

@@ -1,7 +1,4 @@
-"""The gateway: a socket a shard, sessions that survive lost sockets.
-
-Payloads are plain JSON text; a client that asked for compression accepts that.
-"""
+"""The gateway: a socket a shard, sessions that survive lost sockets, plain JSON payloads."""
 
 import asyncio
 import collections
@@ -52,10 +49,7 @@ class Session:
 
 
 class Gateway:
-    """Speaks with one bot, whatever its processes: IDENTIFY, heartbeats, RESUME, events.
-
-    The newest session of a shard is the one that gets its events.
-    """
+    """Speaks with one bot; the newest session of a shard gets its events."""
 
     def __init__(
         self,

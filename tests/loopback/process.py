@@ -14,10 +14,7 @@ from tests.loopback.openapi import REPOSITORY
 
 
 class BotProcess:
-    """One run of a bot against the server at `url`; its output goes to the file `log`.
-
-    `main` is `module:function` (Keeper's, if none is given); `settings` join the environment.
-    """
+    """One run of a bot (`main`, Keeper's by default) against the server at `url`."""
 
     def __init__(
         self,

@@ -1,8 +1,4 @@
-"""The REST calls that the loopback Discord carries out.
-
-A handler takes a `Request` and returns the JSON of the answer; None is 204. What is not in `ROUTES`
-is a 404, and the test that asked for it sees it in `LoopbackDiscord.requests`.
-"""
+"""The REST calls that the loopback Discord carries out; others are a 404."""
 
 import dataclasses
 from collections.abc import Callable

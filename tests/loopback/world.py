@@ -1,8 +1,4 @@
-"""The loopback Discord's memory: guilds, their channels, members, messages and interactions.
-
-Everything is kept in the form in which it travels (dicts of JSON), so that the two transports only
-pass it on. Ids are snowflakes of the present, as the client reads an interaction's age from its id.
-"""
+"""The loopback Discord's memory: guilds, channels, members and messages as JSON dicts."""
 
 import dataclasses
 import datetime as dt

@@ -1,9 +1,4 @@
-"""The mutants of a module: each one small change of a function of it.
-
-The changes are mutmut's, and three of ours: a statement left out, a condition turned round, an
-argument with a name left out. Wording is no rule: sentences, logging and notes for
-programmers stay as they are.
-"""
+"""Small changes of functions: mutmut's, and statements, conditions, named arguments."""
 
 from __future__ import annotations
 

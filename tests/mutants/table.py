@@ -57,10 +57,7 @@ def read_results(path: Path) -> list[Result]:
 
 
 def sort_results(results: Sequence[Result], by_types: Container[str]) -> list[Result]:
-    """Say of those that no test found whether types or a reason speak for them.
-
-    `by_types`: texts of mutants that the type checker finds.
-    """
+    """Say of each survivor if types (`by_types`) or a reason explain it."""
     return [_sorted(each, by_types) for each in results]
 
 

@@ -106,10 +106,7 @@ def seed_bytes(seed: str) -> bytes:
 
 
 def name_of(kits: Mapping[str, Kit], game: str) -> str:
-    """Return the name of a game's recording: `lcg-5`; of campaigns `lcg_campaign-1-5`.
-
-    A campaign's chapters are played by rules of their own, whose version counts as well.
-    """
+    """Return the name of a recording: `lcg-5`; of campaigns with chapters `lcg_campaign-1-5`."""
     kit = kits[game]
     name = f"{kit.rules.slug}-{kit.rules.version}"
     return name if kit.chapters is None else f"{name}-{kits[CHAPTERS].rules.version}"

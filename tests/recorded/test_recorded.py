@@ -1,9 +1,4 @@
-"""Tables that were left in awkward spots are opened and played on by the running program.
-
-Their recordings replay to the letter: if one does not, facts, fingerprints or the state have
-changed and the version of that game's rules has to be raised; then record again with
-`python -m tests.recorded`.
-"""
+"""Stored tables replay to the letter and are played on (`python -m tests.recorded`)."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""`python -m tests.reliability [--postgres] [--part 0.1] [--only kill]`: write docs/reliability.md.
-
-`--no-page` prints the rows only.
-
-The exit status is 1 where anything was lost, repeated or not told.
-"""
+"""`python -m tests.reliability [--postgres] [--part 0.1] [--only kill] [--no-page]`."""
 
 from __future__ import annotations
 

@@ -78,11 +78,7 @@ class Room:
         return self._run
 
     async def up(self, *, quiet: bool = False) -> None:
-        """Start another run and wait until it is connected.
-
-        One that ends meanwhile is started again, as a service is: a server may not have noticed
-        yet that the last one is gone.
-        """
+        """Start another run and wait until it is connected, restarting one that ends meanwhile."""
         before = self._sessions
         await self.start(quiet=quiet)
         async with asyncio.timeout(DEADLINE):
@@ -102,10 +98,7 @@ class Room:
         await asyncio.sleep(self.chance.uniform(least, most))
 
     async def checked(self) -> Tally:
-        """Return what became of everything, once all is told.
-
-        What a server answers late is told late: the table may hear of it for a while yet.
-        """
+        """Return what became of everything, once all is told."""
         until = time.monotonic() + DEADLINE
         while True:
             await all_sent(self.where)

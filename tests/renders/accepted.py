@@ -16,10 +16,7 @@ _SHADE = 25
 
 
 def differing(name: str, data: bytes) -> float:
-    """The share of pixels that differ from the accepted picture by more than a shade.
-
-    With `UPDATE_GOLDENS` set the picture is accepted as it is.
-    """
+    """Return the share of pixels unlike the accepted picture (`UPDATE_GOLDENS` accepts it)."""
     path = GOLDENS / f"{name}.png"
     if os.environ.get("UPDATE_GOLDENS"):
         path.write_bytes(data)

@@ -63,10 +63,7 @@ class Game:
         self.session.apply(Overridden(command, "for the picture"))
 
     def play(self, turn: int, phase: str) -> None:
-        """Random legal answers up to a phase; nobody dies of it and nothing awakens.
-
-        Raises `TooSoon` where the game ends before that.
-        """
+        """Give random legal answers up to a phase, without deaths. Raises `TooSoon` at the end."""
         state = self.session.state
         while (state.turn, state.phase) != (turn, phase):
             for track, most in (("doom", 6), ("terror", 4)):
@@ -81,10 +78,7 @@ class Game:
 
 
 def crowd(game: Game) -> None:
-    """What chance has not brought: a prisoner, travellers, a lost one, seals, a full board.
-
-    With eight there are no Outskirts: a monster over the limit raises the terror level.
-    """
+    """Add what chance has not brought: a prisoner, travellers, a lost one, seals, a full board."""
     board = game.session.game
     for coin in ("sanity", "stamina"):
         for who in board.seats.playing():

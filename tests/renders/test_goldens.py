@@ -1,8 +1,4 @@
-"""Pictures of both games compared with accepted ones, with a small tolerance.
-
-To accept new ones: `UPDATE_GOLDENS=1 pytest tests/renders/test_goldens.py`, then look at each, at
-full size and 390 wide.
-"""
+"""Pictures compared with accepted ones; `UPDATE_GOLDENS=1` accepts: look at each, also at 390."""
 
 import pytest
 

@@ -65,11 +65,7 @@ def test_no_text_is_smaller_than_the_floor(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*BOARDS, *HANDS, *ON_PHONES])
 def test_what_matters_can_be_read_on_a_phone(name: str) -> None:
-    """At 390 px every line that carries meaning is at least 9 px high.
-
-    What a picture says twice may be smaller once: labels beside icons, phases that are not now,
-    and the initials of a crowd, whose panels say where everybody is.
-    """
+    """At 390 px each line that carries meaning has 9 px."""
     scene = ALL[name]
     for group, text in texts(scene):
         on_disc = len(text.text) <= 3 and text.anchor == "m" and group.name in ("header", "bag")

@@ -16,7 +16,7 @@ from renders.second_edition.legend import legend_groups
 from renders.second_edition.sheet import sheet_scene
 from renders.second_edition.sheet_alt import sheet_alt, sheet_text
 from renders.second_edition.slots import HOODS, SHORT
-from renders.second_edition.strips import _columns, _seat
+from renders.second_edition.strips import _counter_positions, _seat_marks
 from renders.second_edition.tokens import (
     Token,
     fit_tokens,
@@ -41,10 +41,7 @@ every_scene = pytest.mark.parametrize("name", ALL)
 
 @every_scene
 def test_what_matters_can_be_read_on_a_phone(name: str) -> None:
-    """At 390 px every line that carries meaning is at least 9 px high.
-
-    Small letters on tokens only say again what the panels and the list of monsters say.
-    """
+    """At 390 px each line that carries meaning has 9 px."""
     scene = ALL[name]
     for group, mark in texts(scene):
         on_token = len(mark.text) <= 3 and mark.anchor == "m"
@@ -271,16 +268,16 @@ def test_a_rich_investigator_fits_into_the_panel() -> None:
     room = Rect(32, 0, 396, 148)
     plain, rich = ["3/5", "1/3", "1", "4", "0", "2"], ["10/12", "1/3", "11", "14", "2", "31"]
 
-    steps = [right - left for left, right in pairwise(_columns(plain, room))]
+    steps = [right - left for left, right in pairwise(_counter_positions(plain, room))]
     assert steps == [86, 86, 57, 57, 57]
-    assert _columns(rich, room)[-1] + 29 + width("31", BOLD, TOWN_FLOOR) <= room.right
+    assert _counter_positions(rich, room)[-1] + 29 + width("31", BOLD, TOWN_FLOOR) <= room.right
 
 
 def test_skills_that_cards_change_are_underlined() -> None:
     """A line under the figure, as wide as it is; none where the slider alone gives the skill."""
     added = ((0, 1), (0, 0), (2, 0))
     plain, raised = (
-        _seat(scenes.seat(0, "woods", **more), Rect(0, 0, 416, 148))
+        _seat_marks(scenes.seat(0, "woods", **more), Rect(0, 0, 416, 148))
         for more in ({}, {"added": added})
     )
 

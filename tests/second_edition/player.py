@@ -1,8 +1,4 @@
-"""A seat at a table of the board game: what the investigator has, and what befalls it.
-
-The verbs of `PlayerVerbs` are *deeds*: scripts that `table.run` or `table.act`
-carries out, `table.run(table.joe.check(Skill.WILL), "clue")`. What is here happens at once.
-"""
+"""A seat of the board game in tests; `PlayerVerbs` are deeds for `table.run` or `table.act`."""
 
 from __future__ import annotations
 

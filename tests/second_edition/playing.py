@@ -52,11 +52,7 @@ def play(
     check: bool = True,
     **more: object,
 ) -> Played:
-    """Play a game to its end with random legal answers; assert that no invariant breaks.
-
-    With `restart_every` the game is rebuilt from its last checkpoint after so many inputs, and
-    has to be the same.
-    """
+    """Play random legal answers to the end, checking invariants and, at times, restarts."""
     seed = seed_of(name)
     session, outcome = Session.start(rules(), set_up(players, **more), seed)
     chooser = Chooser(name)

@@ -1,9 +1,4 @@
-"""The rules of the board game as a table of tests plays them: deeds on top of a question.
-
-The session stands at a question that only tests ask. A deed comes as an override, so it is carried
-out where the game waits, as anything that a game master commands; its questions are answered by
-inputs, and nothing goes on when it is over.
-"""
+"""The rules of the board game under a question that only tests ask; deeds are overrides."""
 
 from __future__ import annotations
 

@@ -120,10 +120,7 @@ class Table(TableBuild):
             self.raised, self._rules.stopped = self._rules.stopped, None
 
     def run(self, deed: Script[Any], *answers: Give) -> Any:
-        """Carry out a deed, giving these answers to whoever is awaited, in order.
-
-        Raises `RulesError` for an answer that the question does not allow.
-        """
+        """Carry out a deed with these answers in order. Raises `RulesError` for illegal ones."""
         queue, before, self.raised = list(answers), self.raised, None
         begun = self._begin(deed)
         while not begun.done and self.raised is None:

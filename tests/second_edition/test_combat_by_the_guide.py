@@ -1,8 +1,4 @@
-"""House rule *Combat by the guide*: fleeing as the combat guide has it.
-
-Combat guide (`board_game_combat.txt`), "Phase 3: Flee or Fight". Without the house rule combat goes
-by the rulebook: `conformance/test_05_combat.py`.
-"""
+"""House rule *Combat by the guide*. Combat guide, "Phase 3: Flee or Fight"."""
 
 from __future__ import annotations
 

@@ -26,10 +26,7 @@ def _files() -> list[str]:
 
 
 def _of_boxes() -> set[str]:
-    """The slugs of all boxes, and the ids of what comes with them alone.
-
-    Special cards without a number are a closed list of the rules (`terms.Special`).
-    """
+    """Return the slugs of all boxes, and the ids of what comes with them alone."""
     base, whole = load_library(), whole_library()
     ids = {code for code in whole.origins if code not in base.origins} - {*whole.specials}
     return ids | {*whole.vortices, *whole.tracks} | (whole.packs.keys() - base.packs.keys())

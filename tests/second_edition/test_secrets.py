@@ -22,7 +22,7 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.snapshot import Caller
 from bot.tools.chooser import Chooser
-from cogs.table.displays import sheet_answer
+from cogs.posts.displays import sheet_answer
 from cogs.wire.context import Context, Visitor
 from tests.kits.hands import drawn_hand
 from tests.onlookers import ANN, BOB, STRANGER, AnySession, Onlookers, ShownTable
@@ -73,10 +73,7 @@ def test_nothing_hidden_is_shown(table: Onlookers, seed: int) -> None:
 
 
 def change_what_pete_knows(session: AnySession, _pete: Seat, chance: random.Random) -> None:
-    """Other bottom cards, which Ashcan Pete alone may read; nobody else has secrets.
-
-    While somebody looks through cards of a deck those lie open.
-    """
+    """Change the bottom cards of decks, which Ashcan Pete alone may read."""
     if not any(ask.kind in LOOKED_AT for ask in session.asks):
         for pile in Game(session).decks.values():
             chance.shuffle(pile)

@@ -18,10 +18,7 @@ from tests.sockets.table import (
 
 
 async def test_killed_between_commit_and_post(table: Table) -> None:
-    """What was decided and not yet told is told by the next run, once.
-
-    It stands above the status, which asks what follows from it.
-    """
+    """The next run tells once, above the status, what was decided."""
     async with table.bot() as first:
         await table.begin()
         hold = table.server.hold(*EDITS)
@@ -45,10 +42,7 @@ async def test_killed_between_commit_and_post(table: Table) -> None:
 
 @pytest.mark.parametrize("call", [EDITS, POSTS])
 async def test_killed_while_the_post_arrives(table: Table, call: tuple[str, str]) -> None:
-    """What arrived while its answer was lost is not repeated by the next run.
-
-    Not even when Discord has forgotten the nonce: there is one status, and each line once.
-    """
+    """The next run repeats nothing whose answer was lost."""
     async with table.bot() as first:
         await table.begin()
         table.server.drop(*call, processed=True)

@@ -17,10 +17,7 @@ from tests.store.postgres import plans as postgres_plans
 
 @pytest.fixture(params=["file", "postgres"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    """An empty store of each kind. A test reads no table from end to end.
-
-    Whatever was done, what is kept is sound.
-    """
+    """An empty store of each kind, whose content is checked in the end."""
     if request.param == "postgres":
         address = request.getfixturevalue("address")
         ran = postgres_plans.recording(request.getfixturevalue("monkeypatch"))

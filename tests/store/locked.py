@@ -1,8 +1,4 @@
-"""`locked.py FILE`: exit status 0 if another process has SQLite's locks on a database, else 1.
-
-The byte 128 of the index (`-shm`) is locked by whoever has the database open; who finds it free
-takes the index for one that nobody uses, and makes it anew.
-"""
+"""`locked.py FILE`: exit status 0 if another process locks byte 128 of the `-shm` index."""
 
 import fcntl
 import sys

@@ -1,7 +1,4 @@
-"""What a query looks at grows with what it is about, not with all that ever happened.
-
-Measured in the instructions of SQLite's virtual machine, which do not depend on the machine.
-"""
+"""A query's instructions in SQLite grow with its subject, not with all that ever happened."""
 
 import zlib
 from collections.abc import Callable, Iterator

@@ -1,8 +1,4 @@
-"""A small campaign of two nights with lanterns: oil is kept, and polish bought between them.
-
-Between the nights everybody polishes their lantern as often as they have oil for it, and says when
-they are ready. A seat may rest, another one may join.
-"""
+"""A small campaign of two nights with lanterns: oil is kept, polish bought between them."""
 
 from __future__ import annotations
 

@@ -433,10 +433,7 @@ async def opened(
     thinkers: Drawers | None = None,
     ours: Callable[[int], bool] | None = None,
 ) -> AsyncIterator[Room]:
-    """A room on a file, with the channel of an earlier one if given.
-
-    `ours`: the servers of a process that is one of several on a database.
-    """
+    """Open a room on a file; `ours`: the servers of one of several processes on a database."""
     clock, courier = clock or TestClock(), channel or Channel()
     async with open_store(path, ours=ours) as store:
         games = kits or {"lantern": LanternKit(rules)}

@@ -98,6 +98,22 @@ async def test_what_was_due_while_the_bot_was_off_is_made_once(tmp_path: Path) -
     assert not any("I won’t ping again" in line for line in channel.lines)
 
 
+@pytest.mark.parametrize(("pause", "waits"), [(HOUR, 0.0), (5 * MINUTE, 3 * MINUTE)])
+async def test_who_is_away_is_called_at_once(tmp_path: Path, pause: float, waits: float) -> None:
+    """Alice must choose: whoever did nothing for ten minutes will not answer within the pause."""
+    async with opened(tmp_path / "games.db", pace=PACE) as room:
+        await room.start(ALICE, BOB)
+        await room.pick(ALICE, 0, "end")
+        room.tables.hosts.note_seen(await room.snapshot(), ALICE)
+        await room.wait(pause)
+        await room.pick(BOB, 1, "end")
+        await room.tables.rest()
+        assert room.mentions(ALICE) == (0 if waits else 1)
+        await room.wait(waits)
+
+        assert room.mentions(ALICE) == 1
+
+
 async def test_who_wants_letters_gets_them(room: Room) -> None:
     """Nobody is mentioned in the channel for it, and the letter says where and what."""
     await room.tables.people.change_personal(BOB, lambda me: replace(me, ping=Ping.PRIVATE))

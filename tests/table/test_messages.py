@@ -405,10 +405,7 @@ class Killed:
 
 @pytest.mark.parametrize("steps", range(8))
 async def test_a_status_that_was_turned_is_not_brought_back(path: Path, steps: int) -> None:
-    """A status was posted by a run that was killed then; the next turns it into what happened.
-
-    The status after that is another message, although Discord knows the first one's nonce.
-    """
+    """After a crash the next status is another message."""
     channel = Channel()
     async with opened(path, channel=channel, wrap=lambda store: Killed(store, steps)) as room:
         game = await room.start(ALICE)

@@ -65,10 +65,7 @@ async def opened(
     told: bool = True,
     clock: TestClock | None = None,
 ) -> AsyncIterator[Room]:
-    """A room on a file, whose kit counts; not `told`: nothing is posted at all.
-
-    With a clock of the test posts are collected for three seconds.
-    """
+    """Open a room on a file, whose kit counts; not `told`: nothing is posted."""
     debounce, clock = (3.0 if clock else 0.0), clock or TestClock()
     async with SqliteStore.open(path) as store:
         kits = {"lantern": kit or LanternKit(past=CountingPast())}

@@ -43,10 +43,7 @@ async def test_whoever_stands_in_keeps_or_replaces(real: RealRoom) -> None:
 
 
 async def to_the_barrier(room: RealRoom, passes: Sequence[int] = ()) -> None:
-    """The round ends; those in the Hallway have the clues that open the way.
-
-    These seats let all reactions pass by order.
-    """
+    """End the round, with the clues in the Hallway; these seats pass all reactions."""
     await room.begin("lcg")
     await room.keep_hands()
     for seat in passes:

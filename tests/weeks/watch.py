@@ -215,7 +215,8 @@ def _check_ends(town: Town, place: Place, snapshot: Snapshot) -> None:
         if loan is not None and loan.until < now - LATE and seat in snapshot.labels:
             town.troubles.add("a loan does not end", name, place.game, place.ruleset)
         plan = memory.ahead.plan
-        if plan is None or plan.stopped or not plan.begun or holds:
+        testing = snapshot.kit.automation.plans.testing(session, seat)
+        if plan is None or plan.stopped or not plan.begun or holds or testing:
             continue
         asked = [a for a in session.asks if seat in a.awaited]
         since = [snapshot.since.get(ask.id, now) for ask in asked]

@@ -1,7 +1,4 @@
-"""`/gm set`, `move`, `spawn`, `draw` and `token`: what they name in a scenario, and its values.
-
-Nothing hidden is offered: cards are those that exist, not those of a deck or hand.
-"""
+"""`/gm set`, `move`, `spawn`, `draw` and `token` of a scenario; offers no hidden cards."""
 
 from __future__ import annotations
 

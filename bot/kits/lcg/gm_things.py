@@ -51,10 +51,7 @@ def place_named(g: Game, value: str) -> str:
 
 
 def drawable(g: Game, *, of_encounters: bool) -> dict[str, CardCode]:
-    """The cards that can be named, by name: all that exist for such a deck.
-
-    Which of them lie in it, or in a hand, is hidden: a random weakness is known to nobody.
-    """
+    """Return all cards that exist for such a deck, by name, wherever they lie."""
     return {
         card.full_name: card.code
         for card in g.library.cards.values()

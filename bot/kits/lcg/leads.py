@@ -1,7 +1,4 @@
-"""The lead as a game of the card game begins: the players choose, in the lobby.
-
-Rules Reference, "Setting Up the Game" and "Lead Investigator". Nobody is asked where one plays.
-"""
+"""The lead investigator at the start: the players choose in the lobby, if they are several."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Orders that the card game knows: windows, conditions to stop, prepared answers.
-
-Conditions look at what lies open. What an order is for may be hidden; what it says is not.
-"""
+"""Orders of the card game: windows, conditions (on open information), prepared answers."""
 
 from __future__ import annotations
 
@@ -70,10 +67,7 @@ def _others_may_help(session: AnySession, ask: Ask, seat: Seat) -> bool:
 
 
 def _reacting_cards(session: AnySession, seat: Seat) -> list[str]:
-    """The cards of a seat that can react: its investigator, its cards in play and in hand.
-
-    Without those whose reaction is a gain, which the table takes.
-    """
+    """Return a seat's cards that can react, except for gains, which the table takes."""
     g: Game = session.game
     own = [g.who(seat).code, *(piece.code for piece in g.in_play.controlled_by(seat, None))]
     found = [code for code in own if _reacts(g, code)]

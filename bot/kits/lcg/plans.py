@@ -78,10 +78,7 @@ def chance(session: Session[State, Game], _ask: Ask, seat: Seat) -> int | None:
 
 
 def pointless(session: Session[State, Game], seat: Seat, option: Option) -> str:
-    """Return why an action would do nothing: an investigation without clues to discover.
-
-    It may still do something if a card in play answers the result of the test.
-    """
+    """Return why an action would do nothing, as an investigation without clues; else ""."""
     g = session.game
     place = g.places.of_seat(seat)
     if option.key != "investigate" or place is None or place.clues or _is_answered(g, seat):
@@ -114,10 +111,7 @@ def names(session: Session[State, Game], seat: Seat, verb: str) -> list[str]:
 
 
 def nameable_things(session: Session[State, Game], verb: str, number: int) -> tuple[str, list[str]]:
-    """All cards of every scenario that a verb can name: whichever lie hidden in this one.
-
-    What comes after the first word (by what, at whom) is any card.
-    """
+    """Return all cards of every scenario that a verb can name, wherever they lie."""
     what, types = NAMED.get(verb, ("", ())) if number == 0 else ("card", ANY)
     cards = session.game.library.cards.values()
     found = [card for card in cards if card.type in types] if verb in NAMED else []

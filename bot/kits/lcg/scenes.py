@@ -51,10 +51,7 @@ def redraws(fact: Fact) -> bool:
 
 
 def outline(view: BoardView) -> Outline:
-    """A board without what every phase changes: doom, resources, cards in hand, whose turn it is.
-
-    Boards with the same outline need no picture each.
-    """
+    """Return a board without numbers that each phase changes, to save equal pictures."""
     return (
         tuple(map(_place, view.places)),
         tuple(map(_seat, view.seats)),

@@ -40,11 +40,7 @@ def _is_killed(fact: Fact) -> bool:
 
 
 def lines(g: Game, *, kept: bool = True) -> list[str]:
-    """Return how the scenario ended; empty while it goes on.
-
-    `kept`: with trauma, experience and what stands in the campaign log, which a campaign that takes
-    them in tells itself.
-    """
+    """Return how the scenario ended; `kept`: with what a campaign would tell. Empty before."""
     state = g.state
     if state.phase is not Phase.OVER:
         return []

@@ -124,10 +124,7 @@ class LcgChapters:
         return {"do": "bring", "seat": seat, "deck": list(deck)}
 
     def campaign_lobby(self, played: Lobby, chapter: AnyChapter) -> Lobby | None:
-        """The campaign whose first scenario it was, with the decks that were played.
-
-        None where it was no first one.
-        """
+        """Return the campaign that a played first scenario begins, with its decks; else None."""
         scenario = self.library.scenarios.get(played.scenario)
         if scenario is None:
             return None

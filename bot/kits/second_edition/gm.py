@@ -1,7 +1,4 @@
-"""`/gm set`, `move`, `spawn`, `draw` and `token`: what they name in town, and its values.
-
-Nothing hidden is offered: of what lies in decks and in the cup only names from the library.
-"""
+"""`/gm set`, `move`, `spawn`, `draw` and `token` in town; offers nothing hidden."""
 
 from __future__ import annotations
 
@@ -358,10 +355,7 @@ def _owners(b: Board) -> list[Choice]:
 
 
 def _can_come(b: Board, thing: Thing) -> bool:
-    """Return True if it can come to lie in play by the table's house rules.
-
-    Of Mythos cards only Environments and Rumors can.
-    """
+    """Return True if a thing can come into play by the house rules; only some Mythos cards do."""
     match thing.kind:
         case "Mythos card":
             return thing.facts.kind in (MythosKind.ENVIRONMENT, MythosKind.RUMOR)

@@ -119,10 +119,7 @@ class TownOffers(Offers):
         return given
 
     def _house_rules(self, settings: Mapping[str, object]) -> JsonObject:
-        """House rules by the names of the rules. Raises `NotAllowed` for one that there is not.
-
-        Boxes are none: a box that is not offered yet can be named all the same.
-        """
+        """Return house rules by name, without boxes. Raises `NotAllowed` for an unknown one."""
         known = {rule.name for rule in self.house_rules} | {box.slug for box in all_boxes()}
         for name in settings:
             if name not in known:

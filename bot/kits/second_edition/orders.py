@@ -1,7 +1,4 @@
-"""Orders that the board game knows: windows, conditions to stop, prepared answers.
-
-Everything that these look at lies open in this game.
-"""
+"""Orders of the board game: windows, conditions to stop, prepared answers."""
 
 from __future__ import annotations
 

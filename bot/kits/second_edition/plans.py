@@ -89,10 +89,7 @@ def testing(session: Session[State, Board], seat: Seat) -> bool:
 
 
 def means(part: Part, verb: str) -> Option | None:
-    """“Take the clues” is all of them: with the end of a movement, where it is one question.
-
-    The other options there take fewer.
-    """
+    """Return True if an option is meant by “Take the clues”: all of them."""
     if verb != TAKE:
         return None
     if (whole := part.option(END_ALL)) is not None:
@@ -125,10 +122,7 @@ def names(session: Session[State, Board], _seat: Seat, verb: str) -> list[str]:
 def nameable_things(
     session: Session[State, Board], verb: str, number: int
 ) -> tuple[str, list[str]]:
-    """All places of Arkham; monsters, cards and investigators of every box.
-
-    The second word of a fight is what the hands hold.
-    """
+    """Return places, monsters, cards and investigators of every box that a verb can name."""
     b = session.game
     match verb, number:
         case "move", 0:

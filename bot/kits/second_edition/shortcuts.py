@@ -29,10 +29,7 @@ def shortcut_menus(b: Board, ask: Ask, seat: Seat) -> list[ShortcutMenu]:
 
 
 def _slider_menus(b: Board, seat: Seat, before: tuple[str, ...]) -> list[ShortcutMenu]:
-    """Return a menu of settings that are near, and one of those further away.
-
-    `before` are the keys of earlier answers. In the final battle the trades end as well.
-    """
+    """Return menus of near and far settings after the answers `before`."""
     last = (READY,) if b.state.awake else ()
     menus: dict[bool, list[Shortcut]] = defaultdict(list)
     if before or last:

@@ -6,6 +6,7 @@ from inspect import signature
 from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar, get_args
 
 from bot.engine.ids import Seat
+from bot.lcg.core.moments import Split
 from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
 from bot.lcg.printed.cards import Card, Keyword, Skill, Symbol, Token
 
@@ -78,6 +79,12 @@ MAY_NOT_TAKE_CLUES = Ban[[Seat]]("may_not_take_clues")
 """An investigator takes control of clues on a card."""
 MAY_NOT_SPEND_CLUES = Ban[[Seat]]("may_not_spend_clues")
 """An investigator spends clues."""
+MAY_NOT_TRIGGER = Ban[[Seat, Card]]("may_not_trigger")
+"""An investigator uses an action, a free ability or a reaction of a card."""
+NO_DEFEAT_BY_HORROR = Ban[[Seat]]("no_defeat_by_horror")
+"""An investigator is defeated by horror: it stays, however much it is."""
+NO_DOOM_STEP = Ban[[Card]]("no_doom_step")
+"""Doom is placed in the Mythos phase on the agenda that is asked about."""
 ENEMY_MAY_NOT_ENTER = Ban[[Piece, Piece]]("enemy_may_not_enter")
 """An enemy moves into a location."""
 ENEMY_MAY_NOT_SPAWN = Ban[[Card, Piece]]("enemy_may_not_spawn")
@@ -91,6 +98,8 @@ ATTACK_HORROR = Modifier[[Piece]]("attack_horror")
 """Horror that an enemy's attack deals."""
 DIFFICULTY = Modifier[[SkillTest]]("difficulty")
 """A skill test's difficulty."""
+DOOM_COUNTED = Modifier[[Card]]("doom_counted")
+"""Doom that counts besides what is in play, or against it, for whether an agenda advances."""
 ENEMY_HEALTH = Modifier[[Piece]]("enemy_health")
 """An enemy's health."""
 EVADE = Modifier[[Piece]]("evade")
@@ -129,6 +138,14 @@ BLANK = Asked[[Seat], bool]("blank")
 """Whether an investigator's text box counts as blank."""
 BLANK_ASSET = Asked[[Piece], bool]("blank_asset")
 """Whether an asset's text box counts as blank; no asset answers it."""
+CLUES_TO_DOOM = Asked[[Piece], bool]("clues_to_doom")
+"""Whether clues that are placed on a card become doom at once."""
+ATTACK_SPLIT = Asked[[Piece], Split | None]("attack_split")
+"""How the harm of an enemy's attack must be split; None: freely."""
+COMMITS_FROM_AFAR = Asked[[Seat, SkillTest], bool]("commits_from_afar")
+"""Whether an investigator may commit cards to a test at another location."""
+LINKED = Asked[[Piece, Piece], bool | None]("linked")
+"""Whether a location leads to another one, whatever is printed; None: as printed."""
 DIRECT = Asked[[Seat], bool]("direct")
 """Whether all damage and horror dealt to an investigator is direct."""
 EVENTS_TO_DECK = Asked[[Seat], bool]("events_to_deck")

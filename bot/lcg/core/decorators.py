@@ -411,6 +411,31 @@ def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None
         REGISTRY.token_texts[CardCode(code), token] = text
 
 
+def story(code: str) -> Callable[[B], B]:
+    """Register what happens when a story is resolved; its `Use` has the card whose side it is."""
+
+    def register(body: B) -> B:
+        REGISTRY.stories[CardCode(code)] = body
+        REGISTRY.describe(CardCode(code), body)
+        return body
+
+    return register
+
+
+def opening_hand(code: str) -> Callable[[F], F]:
+    """Register what an investigator does with the cards drawn for the opening hand.
+
+    It is a script `(game, seat)`, run instead of a mulligan; how many are drawn is a printed fact.
+    """
+
+    def register(body: F) -> F:
+        REGISTRY.opening_hands[CardCode(code)] = body
+        REGISTRY.describe(CardCode(code), body)
+        return body
+
+    return register
+
+
 def set_up(scenario: str) -> Callable[[F], F]:
     """Register a scenario's set-up, once its locations and decks are laid out.
 

@@ -7,6 +7,8 @@ by object, so that an enemy that left play can still be asked where it was.
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from msgspec import Struct, field
 
 from bot.engine.about import About
@@ -114,6 +116,16 @@ class CluesFound(Event, kw_only=True):
     count: int
 
 
+class Split(StrEnum):
+    """How the harm of a source must be split among an investigator and their assets."""
+
+    FREE = "free"
+    PACKED = "packed"
+    """One card takes as much as it can before another takes any."""
+    EVEN = "even"
+    """As evenly as possible."""
+
+
 class Harm(Struct):
     """Damage and horror dealt to one investigator by one source, and how it is split."""
 
@@ -125,6 +137,7 @@ class Harm(Struct):
     attacker: Piece | None = None
     assets_first: bool = False
     """Whether the investigator takes only the damage for which own assets have no room."""
+    split: Split = Split.FREE
     damage_on: dict[PieceId, int] = field(default_factory=dict[PieceId, int])
     """Damage assigned to assets; the rest is the investigator's."""
     horror_on: dict[PieceId, int] = field(default_factory=dict[PieceId, int])
@@ -283,6 +296,27 @@ class EnemyEngages(Event, kw_only=True):
     seat: Seat
 
 
+class EncounterDue(Event, kw_only=True):
+    """An investigator would draw an encounter card in the Mythos phase (when).
+
+    What answers may cancel it, and do something else instead.
+    """
+
+    seat: Seat
+
+
+class OpeningHands(Event, kw_only=True):
+    """Opening hands would be drawn (when), or are drawn and mulligans are over (after)."""
+
+
+class CardCommitted(Event, kw_only=True):
+    """A card was committed to a test (after)."""
+
+    test: SkillTest
+    seat: Seat
+    copy: CopyNo
+
+
 class CardDrawn(Event, kw_only=True):
     """An encounter card or weakness is drawn; "when" is before its revelation.
 
@@ -296,6 +330,8 @@ class CardDrawn(Event, kw_only=True):
     """Whether one more card is drawn after it; a revelation may say so."""
     from_deck: bool = False
     """Whether it is the top card of the encounter deck."""
+    taken_by: Seat | None = None
+    """Who resolves it instead, as if that investigator had drawn it."""
     undone: bool = False
     """Whether even the drawing is cancelled: then it was not drawn, and lies where a card says."""
     annulled: bool = False

@@ -368,6 +368,14 @@ class Registry(Generic[G]):
         default_factory=dict[str, Callable[[G], Script[None]]]
     )
     """What a scenario's set-up does beyond its facts, by its slug."""
+    opening_hands: dict[CardCode, Callable[[G, Seat], Script[None]]] = field(
+        default_factory=dict[CardCode, Callable[[G, Seat], Script[None]]]
+    )
+    """What an investigator does with the cards drawn for the opening hand instead of a mulligan."""
+    stories: dict[CardCode, Callable[[G, AnyUse], Script[None]]] = field(
+        default_factory=dict[CardCode, Callable[[G, AnyUse], Script[None]]]
+    )
+    """What happens when a story is resolved."""
     interludes: dict[str, Callable[[ScenariosPast], InterludeEnd | None]] = field(
         default_factory=dict[str, Callable[[ScenariosPast], InterludeEnd | None]]
     )
@@ -434,6 +442,7 @@ class Registry(Generic[G]):
             | set(self.revelations)
             | set(self.commits)
             | set(self.backs)
+            | set(self.stories)
             | set(self.leaving)
             | constants
             | tokens

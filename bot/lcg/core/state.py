@@ -184,6 +184,8 @@ class Commit(Struct, frozen=True):
     copy: CopyNo
     cancelled: bool = False
     """Its icons and effects are cancelled."""
+    gained: tuple[Skill, ...] | UnsetType = UNSET
+    """Icons that it has gained for this test; written only where it has some."""
 
 
 class RevealedToken(Struct, frozen=True):
@@ -261,6 +263,8 @@ class SkillTest(Struct):
     """What "when you would fail" abilities added."""
     factor: int | UnsetType = UNSET
     """By what committed cards have multiplied `difficulty`; written only where they do."""
+    fixed: bool | UnsetType = UNSET
+    """Whether a card says which token counts, so that none is revealed; written only where so."""
     without: tuple[Symbol, ...] | UnsetType = UNSET
     """Symbols whose effects are ignored; written only where some are."""
     skills: list[Skill] = field(default_factory=list[Skill])
@@ -458,6 +462,8 @@ class State(Struct):
     """
     under: dict[PieceId, list[CopyNo]] | UnsetType = UNSET
     """Cards that lie face down under locations, which nobody sees; written only where some do."""
+    beneath: dict[Seat, list[CopyNo]] | UnsetType = UNSET
+    """Cards that lie beneath investigators, open to all; written only where some do."""
     areas: dict[str, list[CopyNo]] | UnsetType = UNSET
     """Areas for cards out of play, by their slug in the scenario's facts, where it has any."""
     kept: list[Kept] | UnsetType = UNSET

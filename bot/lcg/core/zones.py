@@ -47,6 +47,8 @@ def piles(g: Game) -> list[list[CopyNo]]:
     ]
     if state.under:
         common += state.under.values()
+    if state.beneath:
+        common += state.beneath.values()
     if state.areas:
         common += state.areas.values()
     for each in state.investigators:
@@ -146,10 +148,9 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
     """
     if piece not in g.in_play:
         return
-    if (says := g.registry.leaving.get(piece.code)) is not None:
-        pile = says(g, piece) or pile
-        if pile == STAYS:
-            return
+    pile = _destination(g, piece, pile)
+    if pile == STAYS:
+        return
     g.in_play.leave(piece)
     _take_back_action(g, piece)
     if g.card(piece).type is CardType.LOCATION:
@@ -164,6 +165,12 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
         area.append(piece.copy)
     else:
         _lay_down(g, piece.copy, pile)
+
+
+def _destination(g: Game, piece: Piece, pile: str) -> str:
+    """Return where a card goes that would leave play for a pile; its own text comes first."""
+    says = g.registry.leaving.get(piece.code)
+    return pile if says is None else says(g, piece) or pile
 
 
 def _keep_attached(g: Game, attached: Piece, host: Piece, area: list[CopyNo]) -> None:

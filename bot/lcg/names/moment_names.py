@@ -161,12 +161,18 @@ def _meeting(g: Game, event: e.Event) -> str:
 
 
 def _lying(g: Game, event: e.Event) -> str:
-    """Moments of places, of the agenda, and of cards that ready."""
+    """Moments of places, of the agenda, of cards that ready, and of draws and commits."""
     match event:
         case e.AgendaAdvances(agenda=agenda):
             return f"The agenda {g.card(agenda).name} advances"
         case e.EnemyReadies(enemy=enemy):
             return f"{_foe(g, enemy)} would ready"
+        case e.EnemyHunts(enemy=enemy):
+            return f"{_foe(g, enemy)} has hunted"
+        case e.EncounterDue(seat=seat):
+            return f"{_who(g, seat)} would draw an encounter card"
+        case e.CardCommitted(seat=seat, copy=copy):
+            return f"{_who(g, seat)} has committed {g.card(copy).name}"
         case e.PlaceDrawn(place=place):
             return f"{_card(g, place)} is drawn at random"
         case e.PlaceLeaves(place=place):

@@ -426,6 +426,8 @@ class Card(Printed, frozen=True, kw_only=True):
     skills: Skills | None = None
     elder_sign: int | None = None
     """The elder sign's modifier; ``None`` if it must be counted."""
+    opening_hand: int | None = None
+    """Cards that an investigator draws for the opening hand by a procedure of their own."""
     deck_size: int | None = None
     deck_options: tuple[DeckOption, ...] = ()
     class_quota: ClassQuota | None = None

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import structs
 
 from bot.engine.ids import Seat
-from bot.lcg.core.constants import MAY_NOT_PARLEY
+from bot.lcg.core.constants import MAY_NOT_PARLEY, MAY_NOT_TRIGGER
 from bot.lcg.core.facts import AbilityUsed, CardsSeen, ForcedHappened, HiddenActed, SeenHow
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -96,6 +96,8 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
         and g.constants.is_blank(use.seat)
     ):
         return "Your investigator’s text is blank right now."
+    if reason := g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code]):
+        return reason
     if reason := _parley_ban(g, ability, use):
         return reason
     if reason := costs.cannot_pay(g, use, ability.cost, tags(g, ability)):

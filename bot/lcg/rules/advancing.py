@@ -23,13 +23,14 @@ from bot.lcg.core.state import Piece, PieceId, Stage
 from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.rules.costs import clues_to_spend
 from bot.lcg.rules.deeds import Deed
+from bot.lcg.rules.doom import counted_doom
 from bot.lcg.rules.group_clues import spend_group_clues
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
     """Place doom on the agenda; it advances at once only if `may_advance`."""
     g.state.agenda.doom += amount
-    g.tell(DoomPlaced(amount=amount, total=g.stages.doom, need=g.stages.agenda.doom or 0))
+    g.tell(DoomPlaced(amount=amount, total=counted_doom(g), need=g.stages.agenda.doom or 0))
     if may_advance:
         await check_threshold(g)
 
@@ -40,7 +41,7 @@ def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
     g.tell(
         DoomPlaced(
             amount=amount,
-            total=g.stages.doom,
+            total=counted_doom(g),
             need=g.stages.agenda.doom or 0,
             on=g.pieces.face(piece),
         )
@@ -54,7 +55,7 @@ def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
     g.tell(
         DoomPlaced(
             amount=-gone,
-            total=g.stages.doom,
+            total=counted_doom(g),
             need=g.stages.agenda.doom or 0,
             on=g.pieces.face(piece),
         )
@@ -68,7 +69,7 @@ async def check_threshold(g: Game) -> None:
     Rules Reference, "Framework Event Details", 1.3.
     """
     need = g.stages.agenda.doom
-    if need is None or g.stages.doom < need:
+    if need is None or counted_doom(g) < need:
         return
     event = ThresholdReached()
     await g.listen(event, Timing.WHEN)

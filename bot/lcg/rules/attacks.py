@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg.core.about import Rule, of_rule, source_of
-from bot.lcg.core.constants import ATTACK_STANDS, MAY_NOT_ATTACK, MAY_NOT_ATTACK_IN_PASSING
+from bot.lcg.core.constants import (
+    ATTACK_SPLIT,
+    ATTACK_STANDS,
+    MAY_NOT_ATTACK,
+    MAY_NOT_ATTACK_IN_PASSING,
+)
 from bot.lcg.core.facts import EnemyAttacked
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import AttackLands, EnemyAttacks, Harm
+from bot.lcg.core.moments import AttackLands, EnemyAttacks, Harm, Split
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, SkillTest
 from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
@@ -74,6 +79,7 @@ async def _turn_away(g: Game, event: EnemyAttacks) -> None:
 async def _hurt(g: Game, event: EnemyAttacks) -> None:
     card = g.card(event.enemy)
     harm = Harm(event.seat, event.damage, event.horror, source_of(card.code), attacker=event.enemy)
+    harm.split = next(g.constants.answers(ATTACK_SPLIT, event.enemy), Split.FREE)
     await damage.deal_all(g, [harm])
 
 

@@ -267,9 +267,12 @@ async def _resolve(
     if is_peril:
         g.state.peril.append(seat)
     await g.listen(event, Timing.WHEN)
-    g.acting(seat)
-    if not event.undone:
-        await _carry_out(g, event)
+    if event.taken_by is not None and not event.undone:
+        await _hand_over(g, event, event.taken_by)
+    else:
+        g.acting(seat)
+        if not event.undone:
+            await _carry_out(g, event)
     if is_peril:
         g.state.peril.pop()
     if event.undone:
@@ -277,6 +280,15 @@ async def _resolve(
     await g.listen(event, Timing.AFTER)
     if event.surge and surge is not None:
         surge.append(True)
+
+
+async def _hand_over(g: Game, event: CardDrawn, seat: Seat) -> None:
+    """Let another investigator resolve a card that was drawn, and whatever it surges into."""
+    event.seat = seat
+    await perform(g, seat, _carry_out(g, event))
+    if event.surge:
+        event.surge = False
+        await draw_encounter(g, seat)
 
 
 def _draws_key(code: str) -> str:

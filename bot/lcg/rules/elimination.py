@@ -22,6 +22,7 @@ from bot.lcg.core.moments import GameEndsFor
 from bot.lcg.core.state import Cursor, Piece, Standing, Step
 from bot.lcg.names.keys import choose_seat
 from bot.lcg.printed.cards import CardType
+from bot.lcg.rules.clue_tokens import lay_clues
 from bot.lcg.rules.enemies import settle_engagements
 
 
@@ -54,7 +55,7 @@ def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:
 
 
 def _cause(g: Game, seat: Seat) -> str:
-    hurt, mad = g.investigators.health_left(seat) == 0, g.investigators.sanity_left(seat) == 0
+    hurt, mad = g.investigators.health_left(seat) == 0, g.investigators.is_mad(seat)
     if hurt and mad:
         return "both"
     return "damage" if hurt else "horror" if mad else ""
@@ -137,7 +138,8 @@ async def _leave(g: Game, seat: Seat) -> None:
         if hidden.owner is None:  # a weakness leaves the game with its owner's other cards
             zones.discard(g, hidden.copy)
             g.tell(CardDiscarded(code=hidden.code, threat=seat))
-    for pile in (who.hand, who.deck, who.discard):
+    beneath = (g.state.beneath or {}).get(seat, [])
+    for pile in (who.hand, who.deck, who.discard, beneath):
         g.state.removed.extend(pile)
         pile.clear()
     if place is not None and who.clues:
@@ -153,7 +155,7 @@ def drop_clues(g: Game, seat: Seat, place: Piece, count: int) -> None:
     if g.constants.ban(MAY_NOT_HOLD_CLUES, place):
         g.tell(CluesLost(seat=seat, count=count))
     else:
-        place.clues += count
+        lay_clues(g, place, count)
         g.tell(CluesLeft(seat=seat, count=count, on=g.pieces.face(place)))
 
 

@@ -52,11 +52,7 @@ async def resolve(g: Game) -> None:
 
 async def _settle_both(g: Game, word: str) -> str:
     """Let players choose if goal and last defeat coincide. FAQ, "Dynamite Blast"."""
-    fallen = [
-        w
-        for w in g.playing()
-        if not g.investigators.health_left(w.seat) or not g.investigators.sanity_left(w.seat)
-    ]
+    fallen = [who for who in g.playing() if g.investigators.has_fallen(who.seat)]
     if word == "none" or not fallen:
         return word
     for who in fallen:

@@ -49,6 +49,7 @@ from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, Until
 from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.rules import draws
+from bot.lcg.rules.clue_tokens import lay_clues
 from bot.lcg.rules.elimination import defeat, drop_clues
 from bot.lcg.rules.enemies import discard_enemy, disengage, may_enter, settle_engagements
 
@@ -418,8 +419,8 @@ def add_clues(g: Game, place: Piece, count: int) -> None:
     """Put clues from the pool on a location, if it may hold them."""
     if g.constants.ban(MAY_NOT_HOLD_CLUES, place):
         return
-    place.clues += count
     g.tell(CluesAdded(place=place.code, count=count))
+    lay_clues(g, place, count)
 
 
 def move_clues(g: Game, origin: Piece, target: Piece, count: int) -> None:
@@ -427,8 +428,8 @@ def move_clues(g: Game, origin: Piece, target: Piece, count: int) -> None:
     moved = min(count, origin.clues)
     if moved:
         origin.clues -= moved
-        target.clues += moved
         g.tell(CluesMoved(origin=g.pieces.face(origin), to=g.pieces.face(target), count=moved))
+        lay_clues(g, target, moved)
 
 
 def discard_clues(g: Game, piece: Piece, seat: Seat | None, count: int) -> None:

@@ -12,6 +12,7 @@ from bot.lcg.core.constants import (
     MAY_GO_WITHOUT,
     MAY_NOT_DRAW_IN_UPKEEP,
     MAY_NOT_GAIN,
+    NO_DOOM_STEP,
     UPKEEP_RESOURCES,
 )
 from bot.lcg.core.facts import (
@@ -23,7 +24,14 @@ from bot.lcg.core.facts import (
 )
 from bot.lcg.core.frames import expire, perform, run_later
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import EnemyEngages, PhaseBegins, PhaseEnds, RoundEnds, TurnBegins
+from bot.lcg.core.moments import (
+    EncounterDue,
+    EnemyEngages,
+    PhaseBegins,
+    PhaseEnds,
+    RoundEnds,
+    TurnBegins,
+)
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Cursor, Investigator, Phase, Piece, Step, Until
 from bot.lcg.names.keys import card_key, card_option, choose_piece, confirm
@@ -140,8 +148,9 @@ def new_round(g: Game) -> None:
 
 
 async def doom(g: Game) -> None:
-    """1.2: 1 doom on the agenda. Rules Reference, "Doom"."""
-    await advancing.place_doom(g, 1)
+    """1.2: 1 doom on the agenda, unless a card leaves the step out. Rules Reference, "Doom"."""
+    if not g.constants.ban(NO_DOOM_STEP, g.stages.agenda):
+        await advancing.place_doom(g, 1)
     go(g, Step.THRESHOLD)
 
 
@@ -157,7 +166,10 @@ async def encounter(g: Game) -> None:
     seat = g.state.cursor.seat
     assert seat is not None
     if g.who(seat).playing:
-        await perform(g, seat, draws.draw_encounter(g, seat))
+        event = EncounterDue(seat=seat)
+        await g.listen(event, Timing.WHEN)
+        if not event.cancelled and g.who(seat).playing:
+            await perform(g, seat, draws.draw_encounter(g, seat))
         await run_later(g)
     following = _next(g, Step.ENCOUNTER, seat)
     if following is None:

@@ -18,6 +18,8 @@ from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.constants import STARTING_RESOURCES
 from bot.lcg.core.facts import CardEntered, CardsDrawn, CardsSeen, GameBegan, Mulliganed, RoundBegan
 from bot.lcg.core.game import Game
+from bot.lcg.core.moments import OpeningHands
+from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import (
     Copy,
     CopyNo,
@@ -261,8 +263,9 @@ async def deal(g: Game) -> None:
         who.deck = g.chance.shuffled(f"deck:{who.seat}", who.deck)
     _join_one_set(g)
     draws.shuffle_encounter_deck(g)
+    await g.listen(OpeningHands(), Timing.WHEN)
     for who in g.state.investigators:
-        _opening_cards(g, who, HAND)
+        _opening_cards(g, who, g.card(who.code).opening_hand or HAND)
     g.state.cursor = Cursor(Step.MULLIGAN)
 
 
@@ -356,10 +359,14 @@ async def mulligan(g: Game) -> None:
         replaced = [by_key[key] for key in keys]
         for copy in replaced:
             who.hand.remove(copy)
-        g.tell(Mulliganed(seat=who.seat, count=len(replaced)))
+        if who.code in g.registry.opening_hands:
+            await g.registry.opening_hands[who.code](g, who.seat)
+        else:
+            g.tell(Mulliganed(seat=who.seat, count=len(replaced)))
         if replaced:
             _opening_cards(g, who, len(replaced))
         _shuffle_back(g, who, replaced)
+    await g.listen(OpeningHands(), Timing.AFTER)
     g.state.cursor = Cursor(Step.BEGIN)
 
 
@@ -369,6 +376,7 @@ def _hands(g: Game) -> dict[Seat, Part]:
             tuple(card_option(g, copy, secret=True) for copy in who.hand), Pick(0, len(who.hand))
         )
         for who in g.state.investigators
+        if who.code not in g.registry.opening_hands
     }
 
 

@@ -7,6 +7,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Objective
 from bot.lcg.core.state import Phase, PieceId
 from bot.lcg.printed.cards import Card, CardCode
+from bot.lcg.rules.doom import counted_doom
 from bot.lcg.views.cards import other_side, texts
 from bot.lcg.views.places import threat_view
 from bot.lcg.views.shapes import StageView, ThreatView
@@ -27,7 +28,7 @@ def agenda_view(g: Game) -> StageView:
         code=card.code,
         name=card.name,
         icon="doom",
-        have=g.stages.doom,
+        have=counted_doom(g),
         need=None if turned else card.doom,
         unit=_turned_words(g) if turned else "doom" if card.doom is not None else ENDLESS,
         note=other_side(g, card.code) if turned else _note(g, card),

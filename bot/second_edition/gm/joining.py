@@ -9,7 +9,7 @@ from bot.second_edition.gm.command_base import Command
 from bot.second_edition.turn import joining
 
 
-class Join(Command, frozen=True, tag="join"):
+class JoinGame(Command, frozen=True, tag="join"):
     """Add a seat with an unused investigator, or a `random` one, who comes as the next turn begins.
 
     A house rule: from then on all limits are those of one investigator more.

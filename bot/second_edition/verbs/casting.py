@@ -138,10 +138,15 @@ def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
 
 
 def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
-    """Return dice and chance of casting, `4 dice, 80% → win about 64%` with the fight."""
+    """Return dice and chance of casting, `4 dice, 80% → win about 64%` with the fight.
+
+    If it is 0, the chances with clue tokens follow: `0 dice, 0%; with 1 clue token: 33%`.
+    """
     if not b.words:
         return ""
     note, win = check_notes.planned_note(b, made), _winning(b, use, made)
+    if not rolls.chance_of(b, made):
+        note = "; ".join(filter(None, (note, check_notes.clue_odds(b, made))))
     return note if win is None else f"{note} → win about {odds.percent(win)}"
 
 

@@ -30,14 +30,14 @@ def copy_all(source: End, target: End, tell: Tell, *, at_once: int = AT_ONCE) ->
     transaction. Raises `NotCopied` and errors of the databases.
     """
     shapes = _shapes_in_common(source, target)
-    _claim(source, target, shapes)
+    _claim_target(source, target, shapes)
     for shape in shapes:
-        _carry(source, target, shape, tell, at_once)
+        _copy_table(source, target, shape, tell, at_once)
     tell("comparing")
     known = source.unsound()
-    if wrong := [*_differences(source, target, shapes), *_new(target, known)]:
+    if wrong := [*_all_differences(source, target, shapes), *_new_problems(target, known)]:
         return wrong
-    _finish(source, target, known, tell)
+    _finish_copy(source, target, known, tell)
     return []
 
 
@@ -52,7 +52,7 @@ def _shapes_in_common(source: End, target: End) -> list[Shape]:
     return in_order(ours)
 
 
-def _claim(source: End, target: End, shapes: list[Shape]) -> None:
+def _claim_target(source: End, target: End, shapes: list[Shape]) -> None:
     """Mark the target as a copy of this source. Raises `NotCopied` if it is anything else."""
     (name,) = source.db.execute("SELECT salt FROM identity").fetchone()
     if MARK in target.shapes():
@@ -65,38 +65,38 @@ def _claim(source: End, target: End, shapes: list[Shape]) -> None:
         raise NotCopied(
             f"{target.where} is not empty; nothing was changed. Copy to a new file or database."
         )
-    with whole(target.db, _begin(target)):
+    with whole(target.db, _begin_on(target)):
         target.db.execute(f"CREATE TABLE {MARK} (source TEXT NOT NULL)")
         target.db.execute(f"INSERT INTO {MARK} VALUES (?)", (name,))
 
 
-def _begin(end: End) -> Callable[[], object]:
+def _begin_on(end: End) -> Callable[[], object]:
     return lambda: end.db.execute("BEGIN")
 
 
 # --- rows --------------------------------------------------------------------------------------
 
 
-def _carry(source: End, target: End, shape: Shape, tell: Tell, at_once: int) -> None:
+def _copy_table(source: End, target: End, shape: Shape, tell: Tell, at_once: int) -> None:
     """Copy the missing rows of a table."""
     number = count(source, shape)
     size = number if shape.names_itself else at_once
-    tick = _teller(shape.table, number, tell)
+    tick = _progress_reporter(shape.table, number, tell)
     with closing(source.rows(shape)) as rows:
-        done = _there(rows, target, shape)
+        done = _skip_copied_rows(rows, target, shape)
         tick(done)
         while done < number:
-            with whole(target.db, _begin(target)):
+            with whole(target.db, _begin_on(target)):
                 target.put(shape, islice(rows, size))
             done = min(done + size, number)
             tick(done)
 
 
-def _there(rows: Iterator[Row], target: End, shape: Shape) -> int:
+def _skip_copied_rows(rows: Iterator[Row], target: End, shape: Shape) -> int:
     """Return the number of rows that the target has already, and skip them in `rows`."""
     done = count(target, shape)
     if done:
-        with whole(target.db, _begin(target)):
+        with whole(target.db, _begin_on(target)):
             theirs = tally_of(target.rows(shape))
         if tally_of(islice(rows, done)) != theirs:
             raise NotCopied(
@@ -106,7 +106,7 @@ def _there(rows: Iterator[Row], target: End, shape: Shape) -> int:
     return done
 
 
-def _teller(table: str, number: int, tell: Tell) -> Callable[[int], None]:
+def _progress_reporter(table: str, number: int, tell: Tell) -> Callable[[int], None]:
     """Return a function that reports the progress of a table, once for each tenth."""
     last = -1
 
@@ -123,20 +123,20 @@ def _teller(table: str, number: int, tell: Tell) -> Callable[[int], None]:
 # --- the end -----------------------------------------------------------------------------------
 
 
-def _differences(source: End, target: End, shapes: Iterable[Shape]) -> list[str]:
-    with whole(target.db, _begin(target)):
+def _all_differences(source: End, target: End, shapes: Iterable[Shape]) -> list[str]:
+    with whole(target.db, _begin_on(target)):
         return [found for shape in shapes for found in differences(source, target, shape)]
 
 
-def _new(target: End, known: list[str]) -> list[str]:
+def _new_problems(target: End, known: list[str]) -> list[str]:
     """Return the problems of the target that the source does not have."""
     return [found for found in target.unsound() if found not in known]
 
 
-def _finish(source: End, target: End, known: list[str], tell: Tell) -> None:
+def _finish_copy(source: End, target: End, known: list[str], tell: Tell) -> None:
     """Remove the mark of an incomplete copy, and record the damage known from the source."""
     noted = {what for (what,) in source.db.execute("SELECT what FROM loss")}
-    with whole(target.db, _begin(target)):
+    with whole(target.db, _begin_on(target)):
         target.go_on_from(source.numbers())
         for finding in known:
             tell(f"in the source: {finding}")
@@ -168,7 +168,9 @@ def differences(source: End, target: End, shape: Shape) -> list[str]:
     """Return a sentence for each game whose rows in this table differ in the target."""
     wanted, found = _by_game(source, shape), _by_game(target, shape)
     return [
-        _sentence(shape.table, game, wanted.get(game, (0, 0))[0], found.get(game, (0, 0))[0])
+        _difference_sentence(
+            shape.table, game, wanted.get(game, (0, 0))[0], found.get(game, (0, 0))[0]
+        )
         for game in sorted(wanted.keys() | found.keys(), key=str)
         if wanted.get(game) != found.get(game)
     ]
@@ -184,7 +186,7 @@ def _by_game(end: End, shape: Shape) -> dict[int | None, Tally]:
     return found
 
 
-def _sentence(table: str, game: int | None, wanted: int, found: int) -> str:
+def _difference_sentence(table: str, game: int | None, wanted: int, found: int) -> str:
     of = "" if game is None else f" of game {game}"
     if wanted != found:
         return f"{table}{of}: {wanted} rows became {found}."

@@ -27,7 +27,7 @@ def copy(
     """
     if _name_of(source) == _name_of(target):
         raise NotCopied("Both are the same database; nothing was changed.")
-    with _sentences(), source_of(source) as ours, target_of(target) as theirs:
+    with _errors_as_copy_stopped(), source_of(source) as ours, target_of(target) as theirs:
         return copy_all(ours, theirs, tell, at_once=at_once)
 
 
@@ -36,7 +36,7 @@ def _name_of(where: Path | str) -> str:
 
 
 @contextmanager
-def _sentences() -> Generator[None]:
+def _errors_as_copy_stopped() -> Generator[None]:
     """Turn any error of a database during the copy into `CopyStopped`."""
     try:
         yield

@@ -65,7 +65,7 @@ class PostgresEnd:
     def rows(self, shape: Shape) -> Generator[Row]:
         """Yield the rows in key order; inside a transaction."""
         order = ", ".join(f'"{name}"' for name in shape.keys or shape.columns)
-        query = f"SELECT {_names(shape)} FROM {shape.table} ORDER BY {order}"
+        query = f"SELECT {_column_names(shape)} FROM {shape.table} ORDER BY {order}"
         with self.db.connection.cursor(name="rows") as cursor:
             cursor.itersize = AT_ONCE
             for row in cursor.execute(cast("LiteralString", query)):
@@ -74,7 +74,7 @@ class PostgresEnd:
     def put(self, shape: Shape, rows: Iterable[Row]) -> None:
         """Add rows in one statement, so that they may reference each other."""
         into = [_IN.get(self._types[shape.table, name]) for name in shape.columns]
-        copy = f"COPY {shape.table} ({_names(shape)}) FROM STDIN"
+        copy = f"COPY {shape.table} ({_column_names(shape)}) FROM STDIN"
         with (
             self.db.connection.cursor() as cursor,
             cursor.copy(cast("LiteralString", copy)) as stream,
@@ -90,25 +90,25 @@ class PostgresEnd:
     def numbers(self) -> dict[str, int]:
         """Return the highest id ever used in each numbered table."""
         found = {
-            table: self._value(f"SELECT last_value FROM {sequence} WHERE is_called")
-            for table, sequence in self._sequences().items()
+            table: self._first_value(f"SELECT last_value FROM {sequence} WHERE is_called")
+            for table, sequence in self._sequence_names().items()
         }
         return {table: number for table, number in found.items() if number}
 
     def go_on_from(self, numbers: Mapping[str, int]) -> None:
         """Set the sequences so that the next ids are higher."""
-        for table, sequence in self._sequences().items():
+        for table, sequence in self._sequence_names().items():
             if table in numbers:
                 self.db.execute("SELECT setval(CAST(? AS regclass), ?)", (sequence, numbers[table]))
 
-    def _sequences(self) -> dict[str, str]:
+    def _sequence_names(self) -> dict[str, str]:
         numbered = [(table, column) for table, column, _, identity in self._columns if identity]
         return {
-            table: self._value("SELECT pg_get_serial_sequence(?, ?)", (table, column))
+            table: self._first_value("SELECT pg_get_serial_sequence(?, ?)", (table, column))
             for table, column in numbered
         }
 
-    def _value(self, query: str, values: Row = ()) -> Any:
+    def _first_value(self, query: str, values: Row = ()) -> Any:
         row = self.db.execute(query, values).fetchone()
         return row[0] if row else None
 
@@ -117,5 +117,5 @@ class PostgresEnd:
         return unsound(self.db)
 
 
-def _names(shape: Shape) -> str:
+def _column_names(shape: Shape) -> str:
     return ", ".join(f'"{name}"' for name in shape.columns)

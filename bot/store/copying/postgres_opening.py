@@ -25,8 +25,8 @@ Connection = psycopg.Connection
 @contextmanager
 def held_source(url: str) -> Generator[End]:
     """Open a snapshot as the source of a copy, keeping bots from writing."""
-    with _connection(url) as connection:
-        _hold(connection, url)
+    with _open_connection(url) as connection:
+        _lock_database(connection, url)
         with _at_one_moment(connection, url) as end:
             yield end
 
@@ -34,15 +34,18 @@ def held_source(url: str) -> Generator[End]:
 @contextmanager
 def moment_of(url: str) -> Generator[End]:
     """Open a snapshot while a bot is running."""
-    with _connection(url, read_only=True) as connection, _at_one_moment(connection, url) as end:
+    with (
+        _open_connection(url, read_only=True) as connection,
+        _at_one_moment(connection, url) as end,
+    ):
         yield end
 
 
 @contextmanager
 def held_target(url: str) -> Generator[End]:
     """Open the target of a copy, migrated; processes that held it can no longer write."""
-    with _connection(url) as connection:
-        _hold(connection, url)
+    with _open_connection(url) as connection:
+        _lock_database(connection, url)
         migrate(connection, without_password(url), half=True)
         connection.execute(BEGONE)
         yield PostgresEnd(
@@ -51,7 +54,7 @@ def held_target(url: str) -> Generator[End]:
 
 
 @contextmanager
-def _connection(url: str, *, read_only: bool = False) -> Generator[Connection]:
+def _open_connection(url: str, *, read_only: bool = False) -> Generator[Connection]:
     try:
         connection = new_connection(url, read_only=read_only)
     except psycopg.Error as error:
@@ -72,7 +75,7 @@ def _at_one_moment(connection: Connection, url: str) -> Generator[End]:
         yield PostgresEnd(db, without_password(url))
 
 
-def _hold(connection: Connection, url: str) -> None:
+def _lock_database(connection: Connection, url: str) -> None:
     """Lock the database. Retry, because a process that just ended may still hold the lock."""
     lock: LiteralString = LOCK
     for _ in range(TRIES):

@@ -22,9 +22,9 @@ class SqliteEnd:
 
     def shapes(self) -> dict[str, Shape]:
         """Return all tables by name."""
-        return {name: self._shape(name) for (name,) in self.db.execute(_TABLES).fetchall()}
+        return {name: self._table_shape(name) for (name,) in self.db.execute(_TABLES).fetchall()}
 
-    def _shape(self, table: str) -> Shape:
+    def _table_shape(self, table: str) -> Shape:
         info = self.db.execute(f"PRAGMA table_info({table})").fetchall()
         keys = sorted((row[5], row[1]) for row in info if row[5])
         parents = self.db.execute(f"PRAGMA foreign_key_list({table})").fetchall()
@@ -52,13 +52,13 @@ class SqliteEnd:
         """Return the highest id ever used, or the highest existing id if SQLite records none."""
         kept = dict(self.db.execute("SELECT name, seq FROM main.sqlite_sequence").fetchall())
         found = {
-            shape.table: kept.get(shape.table) or self._highest(shape.table)
+            shape.table: kept.get(shape.table) or self._highest_id(shape.table)
             for shape in self.shapes().values()
             if shape.keys == ("id",)
         }
         return {table: number for table, number in found.items() if number}
 
-    def _highest(self, table: str) -> int:
+    def _highest_id(self, table: str) -> int:
         return self.db.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]
 
     def go_on_from(self, numbers: Mapping[str, int]) -> None:

@@ -43,7 +43,7 @@ def without_password(url: str) -> str:
         return "postgresql://…"
     parts = urlsplit(url)
     user = parts.username
-    return f"postgresql://{f'{user}@' if user else ''}{_servers(url)}{parts.path}"
+    return f"postgresql://{f'{user}@' if user else ''}{_server_part(url)}{parts.path}"
 
 
 def secrets_of(url: str) -> list[str]:
@@ -54,10 +54,10 @@ def secrets_of(url: str) -> list[str]:
 
 def names_somewhere(url: str) -> bool:
     """Return True if the address says where the database is: a server or a query."""
-    return bool(_servers(url) or urlsplit(url).query)
+    return bool(_server_part(url) or urlsplit(url).query)
 
 
-def _servers(url: str) -> str:
+def _server_part(url: str) -> str:
     return urlsplit(url).netloc.rpartition("@")[2]
 
 

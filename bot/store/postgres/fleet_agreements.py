@@ -10,6 +10,7 @@ import asyncio
 import threading
 from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, LiteralString, Self, TypeVar, cast
 
 import psycopg
@@ -92,27 +93,28 @@ class PostgresFleet:
 
     async def agree(self, count: int) -> int:
         """Return the number of shards: `count`, unless running processes use another number."""
-        return await self._run(lambda db: self._agree(db, count))
+        return await self._run_on_thread(lambda db: self._agree_on_count(db, count))
 
-    def _agree(self, db: Connection, count: int) -> int:
-        if _value(db, f"SELECT pg_try_advisory_lock{_COUNT}"):
+    def _agree_on_count(self, db: Connection, count: int) -> int:
+        if _first_value(db, f"SELECT pg_try_advisory_lock{_COUNT}"):
             db.execute("UPDATE fleet SET shards = %s", (count,))
-            _value(db, f"SELECT pg_advisory_lock_shared{_COUNT}")
-            _value(db, f"SELECT pg_advisory_unlock{_COUNT}")
+            _first_value(db, f"SELECT pg_advisory_lock_shared{_COUNT}")
+            _first_value(db, f"SELECT pg_advisory_unlock{_COUNT}")
         else:
-            _value(db, f"SELECT pg_advisory_lock_shared{_COUNT}")
+            _first_value(db, f"SELECT pg_advisory_lock_shared{_COUNT}")
         self._counted = True
-        return int(_value(db, "SELECT shards FROM fleet"))
+        return int(_first_value(db, "SELECT shards FROM fleet"))
 
     async def take(self, count: int, shards: Collection[int]) -> None:
         """Wait until no other process serves these shards, then take them."""
         for shard in sorted(shards):  # in order, so that two processes cannot deadlock
             named = (count, shard)
-            while not await self._run(lambda db, named=named: self._lock(db, named)):  # noqa: ASYNC110 -- another process's doing
+            lock = partial(self._lock_shard, shard=named)
+            while not await self._run_on_thread(lock):  # noqa: ASYNC110 - other processes unlock it
                 await asyncio.sleep(self._poll)
 
-    def _lock(self, db: Connection, shard: tuple[int, int]) -> bool:
-        if not _value(db, f"SELECT pg_try_advisory_lock{_SHARD}", shard):
+    def _lock_shard(self, db: Connection, shard: tuple[int, int]) -> bool:
+        if not _first_value(db, f"SELECT pg_try_advisory_lock{_SHARD}", shard):
             return False
         self._locks.append(shard)
         return True
@@ -122,9 +124,9 @@ class PostgresFleet:
         # First, so that `keep` does not overwrite the state of a session that another process
         # resumes.
         self._given_up = True
-        await self._run(self._unlock)
+        await self._run_on_thread(self._unlock_all)
 
-    def _unlock(self, db: Connection) -> None:
+    def _unlock_all(self, db: Connection) -> None:
         db.execute("SELECT pg_advisory_unlock_all()")
         self._locks.clear()
 
@@ -136,12 +138,12 @@ class PostgresFleet:
         A row, not a lock, because Discord's limit outlasts the process.
         """
         named = {"bucket": bucket, "seconds": seconds}
-        return max(0.0, float(await self._run(lambda db: _value(db, _TURN, named))))
+        return max(0.0, float(await self._run_on_thread(lambda db: _first_value(db, _TURN, named))))
 
     async def sessions(self, count: int, shards: Collection[int]) -> list[ShardSession]:
         """Return the sessions of these shards that are recent enough to resume."""
         asked = (count, list(shards), FORGOTTEN)
-        rows = await self._run(lambda db: db.execute(_LEFT, asked).fetchall())
+        rows = await self._run_on_thread(lambda db: db.execute(_LEFT, asked).fetchall())
         return [ShardSession(*row[:-1], guilds=tuple(row[-1])) for row in rows]
 
     async def keep(self, sessions: Sequence[ShardSession]) -> None:
@@ -156,41 +158,49 @@ class PostgresFleet:
             for s in sessions
             for guilds in (None if s.guilds is None else list(s.guilds),)
         ]
-        await self._run(lambda db: _many(db, _KEEP, rows))
+        await self._run_on_thread(lambda db: _execute_many(db, _KEEP, rows))
 
     # --- commands ------------------------------------------------------------------------------
 
     @asynccontextmanager
     async def registering(self) -> AsyncGenerator[bool]:
         """Yield True if no other process is registering commands during the block."""
-        ours = await self._run(lambda db: _value(db, f"SELECT pg_try_advisory_lock{_COMMANDS}"))
+        ours = await self._run_on_thread(
+            lambda db: _first_value(db, f"SELECT pg_try_advisory_lock{_COMMANDS}")
+        )
         try:
             yield bool(ours)
         finally:
             if ours:
-                await self._run(lambda db: _value(db, f"SELECT pg_advisory_unlock{_COMMANDS}"))
+                await self._run_on_thread(
+                    lambda db: _first_value(db, f"SELECT pg_advisory_unlock{_COMMANDS}")
+                )
 
     async def registered_digest(self) -> str:
         """Return the digest of the commands registered last."""
-        return await self._run(lambda db: str(_value(db, "SELECT commands FROM fleet")))
+        return await self._run_on_thread(
+            lambda db: str(_first_value(db, "SELECT commands FROM fleet"))
+        )
 
     async def set_registered(self, digest: str) -> None:
         """Store the digest of the registered commands."""
-        await self._run(lambda db: db.execute("UPDATE fleet SET commands = %s", (digest,)))
+        await self._run_on_thread(
+            lambda db: db.execute("UPDATE fleet SET commands = %s", (digest,))
+        )
 
     # --- on a thread ---------------------------------------------------------------------------
 
-    async def _run(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.shield(asyncio.to_thread(self._work, work))
+    async def _run_on_thread(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.shield(asyncio.to_thread(self._run_locked, work))
 
-    def _work(self, work: Callable[[Connection], T]) -> T:
+    def _run_locked(self, work: Callable[[Connection], T]) -> T:
         with self._one:
             try:
-                return work(self._living())
+                return work(self._live_connection())
             except psycopg.Error as error:
                 raise StoreFailed(sentence(error)) from error
 
-    def _living(self) -> Connection:
+    def _live_connection(self) -> Connection:
         """Return the connection, reconnected with the same locks if it was lost.
 
         Raises `ShardsLost`.
@@ -206,7 +216,7 @@ class PostgresFleet:
 
     def _lock_again(self, db: Connection) -> None:
         if self._counted:
-            _value(db, f"SELECT pg_advisory_lock_shared{_COUNT}")
+            _first_value(db, f"SELECT pg_advisory_lock_shared{_COUNT}")
         db.execute(_AGAIN)
         for shard in self._locks:
             try:
@@ -224,11 +234,11 @@ class PostgresFleet:
                 self._connection.close()
 
 
-def _value(db: Connection, query: str, values: Any = None) -> Any:
+def _first_value(db: Connection, query: str, values: Any = None) -> Any:
     row = db.execute(cast("LiteralString", query), values).fetchone()
     return row[0] if row else None
 
 
-def _many(db: Connection, query: LiteralString, rows: list[Any]) -> None:
+def _execute_many(db: Connection, query: LiteralString, rows: list[Any]) -> None:
     with db.cursor() as cursor:
         cursor.executemany(query, rows)

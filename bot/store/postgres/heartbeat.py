@@ -64,20 +64,20 @@ class Heartbeat:
         self._wait_for(connection, _ALONE if leases.alone else _SIDE_BY_SIDE)
         if leases.alone:
             migrate(connection, self._where)
-        leases.number = int(_first(connection, _NUMBER))
+        leases.number = int(_first_value(connection, _NUMBER))
         name(connection, leases.number)
         self._connection = connection
         if leases.alone:  # no earlier process has a lock on the database any longer
             connection.execute(BEGONE)
         connection.execute(_OLD)
         forget_old(connection)
-        self._come(connection)
+        self._register_process(connection)
 
     def renew(self) -> None:
         """Report that this process is alive and refresh its leases. Raises `TakenOver`."""
         leases = self._leases
         with self._one:
-            connection = self._living()
+            connection = self._live_connection()
             # Read both before sending: leases gained meanwhile must survive, and the time of
             # transfer must not extend the lease.
             before, began = dict(leases.held), leases.began()
@@ -92,7 +92,7 @@ class Heartbeat:
         """Reacquire the lock if the connection was lost. Raises `TakenOver`."""
         with self._one:
             if self._connection is not None:
-                self._living()
+                self._live_connection()
 
     def release(self) -> None:
         """Release every lease of this process and acquire no more."""
@@ -102,7 +102,9 @@ class Heartbeat:
         with self._one:
             if self._connection is None:
                 return
-            self._living().execute("DELETE FROM process WHERE number = %s", (leases.number,))
+            self._live_connection().execute(
+                "DELETE FROM process WHERE number = %s", (leases.number,)
+            )
         leases.confirm(dict(leases.held), {})
 
     def close(self) -> None:
@@ -134,7 +136,7 @@ class Heartbeat:
         finally:
             connection.execute("RESET lock_timeout")
 
-    def _come(self, connection: Connection) -> None:
+    def _register_process(self, connection: Connection) -> None:
         leases = self._leases
         began = leases.began()
         connection.execute(
@@ -155,9 +157,9 @@ class Heartbeat:
             raise TakenOver(self._where)
         connection.execute(_COMES, (leases.number, leases.seconds))
 
-    def _living(self) -> Connection:
+    def _live_connection(self) -> Connection:
         assert self._connection is not None
-        if not _alive(self._connection):
+        if not _is_alive(self._connection):
             self._connection.close()
             self._connection = self._connect()
             ours = (PROCESS_LOCK, self._leases.number % 2**31)
@@ -181,7 +183,7 @@ def name(connection: Connection, number: int) -> None:
     connection.execute("SELECT set_config('application_name', %s, false)", (f"Keeper {number}",))
 
 
-def _alive(connection: Connection) -> bool:
+def _is_alive(connection: Connection) -> bool:
     try:
         connection.execute("SELECT 1")
     except psycopg.OperationalError:
@@ -189,6 +191,6 @@ def _alive(connection: Connection) -> bool:
     return True
 
 
-def _first(connection: Connection, query: str) -> Any:
+def _first_value(connection: Connection, query: str) -> Any:
     row = connection.execute(cast("LiteralString", query)).fetchone()
     return row[0] if row else None

@@ -31,15 +31,15 @@ class Leased:
 
         Raises `LeaseLost` and the errors of the pool.
         """
-        return await self._under(self.pool.run, lambda db: work(db, *args, **kwargs))
+        return await self._run_under_lease(self.pool.run, lambda db: work(db, *args, **kwargs))
 
     async def write(
         self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Await `work(db, ...)`, which writes, in a transaction it may share with other calls."""
-        return await self._under(self.pool.write, lambda db: work(db, *args, **kwargs))
+        return await self._run_under_lease(self.pool.write, lambda db: work(db, *args, **kwargs))
 
-    async def _under(
+    async def _run_under_lease(
         self,
         run: Callable[[Callable[[Database], T]], Awaitable[T]],
         work: Callable[[Database], T],

@@ -96,7 +96,7 @@ class Leases:
         """Guards the changes: pool threads record them and the event loop reads them."""
         self.taking = threading.Lock()
         """Held while a thread takes leases."""
-        self.changed: Callable[[], None] = _nothing
+        self.changed: Callable[[], None] = _ignore_changes
         """Called by `tell` if `changes` has something to report."""
 
     def began(self) -> float:
@@ -155,7 +155,7 @@ def _all(_guild: int) -> bool:
     return True
 
 
-def _nothing() -> None:
+def _ignore_changes() -> None:
     """Do nothing, as the default listener."""
 
 
@@ -164,10 +164,10 @@ def take(db: Database, leases: Leases, guilds: Collection[int]) -> None:
     with leases.taking:
         wanted = [guild for guild in guilds if guild not in leases.held and leases.ours(guild)]
         if wanted and not leases.handing_over:
-            leases.gain(_take(db, leases.number, wanted))
+            leases.gain(_take_free(db, leases.number, wanted))
 
 
-def _take(db: Database, number: int, wanted: list[int]) -> dict[int, int]:
+def _take_free(db: Database, number: int, wanted: list[int]) -> dict[int, int]:
     try:
         with writing(db):
             db.execute(f"SET LOCAL lock_timeout = '{PATIENCE}s'")

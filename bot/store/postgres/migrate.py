@@ -31,12 +31,12 @@ def newest_schema() -> int:
 
 def schema_of(connection: Connection, where: str) -> int:
     """Return the schema of a database, 0 if empty. Raises `NotADatabase`, `OlderDatabase`."""
-    if not _value(connection, _TABLES):
+    if not _first_value(connection, _TABLES):
         return 0
-    mark = _value(connection, _MARK)
+    mark = _first_value(connection, _MARK)
     if mark not in (OURS, EARLIER):
         raise NotADatabase(where)
-    schema = int(_value(connection, "SELECT coalesce(max(number), 0) FROM migration"))
+    schema = int(_first_value(connection, "SELECT coalesce(max(number), 0) FROM migration"))
     if mark == EARLIER or schema < migrations()[0].number:
         raise OlderDatabase(where)
     return schema
@@ -51,7 +51,7 @@ def check(connection: Connection, where: str, *, half: bool = False) -> int:
     schema = schema_of(connection, where)
     if schema > newest_schema():
         raise NewerSchema(where, schema, newest_schema())
-    if _value(connection, _COPYING) and not (half and schema == newest_schema()):
+    if _first_value(connection, _COPYING) and not (half and schema == newest_schema()):
         raise HalfCopied(where, older=schema < newest_schema())
     return schema
 
@@ -84,6 +84,6 @@ def migrate(connection: Connection, where: str, *, half: bool = False) -> None:
                 )
 
 
-def _value(connection: Connection, query: LiteralString) -> Any:
+def _first_value(connection: Connection, query: LiteralString) -> Any:
     row = connection.execute(query).fetchone()
     return row[0] if row else None

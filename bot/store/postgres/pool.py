@@ -80,7 +80,7 @@ class Pool:
         Raises `StoreFailed` if the server is gone or the outcome of a commit is unknown; a broken
         constraint is raised unchanged.
         """
-        whole = partial(self._run, lambda db: work(db, *args, **kwargs))
+        whole = partial(self._run_with_retries, lambda db: work(db, *args, **kwargs))
         return await asyncio.shield(
             asyncio.get_running_loop().run_in_executor(self._threads, whole)
         )
@@ -157,15 +157,15 @@ class Pool:
 
     # --- on a thread ---------------------------------------------------------------------------
 
-    def _run(self, work: Callable[[Database], T]) -> T:
+    def _run_with_retries(self, work: Callable[[Database], T]) -> T:
         for attempt in range(ATTEMPTS):
-            db = self._take()
+            db = self._take_connection()
             try:
                 return work(db)
             except (StoreError, NotUnique) as error:
                 # Only once: the conflicting row may be our own, from an attempt without an
                 # answer.
-                if attempt or not _clashes(error):
+                if attempt or not _is_conflict(error):
                     raise
             except psycopg.IntegrityError:
                 raise
@@ -179,9 +179,9 @@ class Pool:
     def _with_others(self, call: SharedCall[T]) -> T:
         """Return the result of a call, which an earlier call may have executed already."""
         if not call.done:
-            self._share(take_ready(self._waiting))
-        if call.error is not None and _clashes(call.error):
-            self._share([call])
+            self._share_transaction(take_ready(self._waiting))
+        if call.error is not None and _is_conflict(call.error):
+            self._share_transaction([call])
         try:
             return call.result()
         except psycopg.IntegrityError:
@@ -189,7 +189,7 @@ class Pool:
         except psycopg.Error as error:
             raise StoreFailed(sentence(error)) from error
 
-    def _share(self, calls: list[SharedCall[object]]) -> None:
+    def _share_transaction(self, calls: list[SharedCall[object]]) -> None:
         for _ in range(ATTEMPTS):
             try:
                 if self._carry_out_shared(calls):
@@ -201,7 +201,7 @@ class Pool:
 
     def _carry_out_shared(self, calls: list[SharedCall[object]]) -> bool:
         """Execute shared calls; False if nothing was committed and they may be retried."""
-        db = self._take()
+        db = self._take_connection()
         try:
             share(db, calls)
         except psycopg.Error as error:
@@ -220,7 +220,7 @@ class Pool:
         """Return True if a transaction was committed. Raises `Unsettled` if that is unknown."""
         for _ in tries():
             try:
-                db = self._take()
+                db = self._take_connection()
             except TakenOver:
                 raise
             except StoreFailed:
@@ -235,7 +235,7 @@ class Pool:
                 return found
         raise Unsettled(lost)
 
-    def _take(self) -> PostgresDatabase:
+    def _take_connection(self) -> PostgresDatabase:
         try:
             return self._free.pop()
         except IndexError:
@@ -254,7 +254,7 @@ class Pool:
             self._free.append(db)
 
 
-def _clashes(error: Exception) -> bool:
+def _is_conflict(error: Exception) -> bool:
     """Return True if an error needs a second look: the conflicting row may be our own."""
     return isinstance(error, NotUnique) or isinstance(error.__cause__, NotUnique)
 

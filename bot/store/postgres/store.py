@@ -51,7 +51,7 @@ class PostgresStore(Store):
             if read_only:
                 yield store
                 return
-            keeping = asyncio.create_task(store._keep())
+            keeping = asyncio.create_task(store._keep_alive())
             try:
                 yield store
             finally:
@@ -137,7 +137,7 @@ class PostgresStore(Store):
     def _leases(self) -> Leases:
         return self._db.pool.leases
 
-    async def _keep(self) -> None:
+    async def _keep_alive(self) -> None:
         """Send heartbeats and take over the servers of dead processes, forever."""
         while True:
             await asyncio.sleep(self._leases.seconds / 4)

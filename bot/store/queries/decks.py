@@ -20,7 +20,7 @@ class DeckQueries(QueryGroup):
         """
         with writing(db):
             known = DeckQueries.find(db, deck.user, deck.ruleset, deck.name) is not None
-            if not known and _count(db, deck.user) >= most:
+            if not known and _count_decks(db, deck.user) >= most:
                 raise TooManyDecks(most)
             db.execute(
                 f"""INSERT INTO deck ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)
@@ -62,6 +62,6 @@ class DeckQueries(QueryGroup):
             return gone.rowcount > 0
 
 
-def _count(db: Database, user: int) -> int:
+def _count_decks(db: Database, user: int) -> int:
     query = 'SELECT count(*) FROM deck WHERE "user" = ?'
     return int(db.execute(query, (user,)).fetchone()[0])

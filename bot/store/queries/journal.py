@@ -90,7 +90,7 @@ class JournalQueries(QueryGroup):
         if checkpoint and (checkpoint.game, checkpoint.step) != (entry.game, entry.step):
             raise ValueError("a commit's checkpoint is of its own step")
         with changing(db, entry.game):
-            newest = _newest(db, entry)
+            newest = _chain_end(db, entry)
             # A commit may be tried twice (`write_twice`): the second attempt finds the first.
             if newest is None:
                 return _check_repeated(db, entry)
@@ -106,7 +106,7 @@ class JournalQueries(QueryGroup):
             replace_settings(db, seats)
             if newcomer is not None:
                 sit_down_anew(db, *newcomer, entry.at)
-            _confirm(db, confirmed)
+            _confirm_steps(db, confirmed)
             add_outgoing(db, entry.game, entry.step, outbox)
             return True
 
@@ -121,7 +121,7 @@ class JournalQueries(QueryGroup):
             if not _is_live(db, checkpoint.game, checkpoint.step):
                 raise NoSuchStep(checkpoint.game, checkpoint.step)
             _write_checkpoint(db, checkpoint)
-            _prune(db, checkpoint.game)
+            _prune_checkpoints(db, checkpoint.game)
 
     @reads
     def load(db: Database, game: int, step: int | None = None) -> Loaded:
@@ -136,7 +136,7 @@ class JournalQueries(QueryGroup):
             if not 0 <= at <= record.head:
                 raise NoSuchStep(game, at)
             checkpoint = _checkpoint_before(db, game, at + 1, at)
-            return Loaded(record, at, checkpoint, _way(db, game, checkpoint, at))
+            return Loaded(record, at, checkpoint, _entries_to(db, game, checkpoint, at))
 
     @reads
     def entries(
@@ -177,7 +177,7 @@ class JournalQueries(QueryGroup):
     def confirm(db: Database, interactions: Collection[int]) -> None:
         """Record that the responses to these interactions were delivered; ignore unknown ones."""
         with writing(db):
-            _confirm(db, interactions)
+            _confirm_steps(db, interactions)
 
     @writes
     def bring(db: Database, whole: WholeGame) -> int:
@@ -203,11 +203,11 @@ class JournalQueries(QueryGroup):
         memory at a time. The entries after the newest checkpoint are in `load`.
         """
         for step in await self.runner.run(_checkpoint_steps, game):
-            if segment := await self.runner.run(_segment, game, step):
+            if segment := await self.runner.run(_segment_to, game, step):
                 yield segment
 
 
-def _newest(db: Database, entry: JournalEntry) -> ChainEnd | None:
+def _chain_end(db: Database, entry: JournalEntry) -> ChainEnd | None:
     """Return the end of the chain if step and interaction are both new, in one query."""
     head, seen, step, link, people = db.execute(
         """SELECT (SELECT max(step) FROM journal WHERE game = :game),
@@ -247,7 +247,7 @@ def _insert_entry(db: Database, entry: JournalEntry) -> None:
     )
 
 
-def _confirm(db: Database, interactions: Collection[int]) -> None:
+def _confirm_steps(db: Database, interactions: Collection[int]) -> None:
     if not interactions:
         return
     db.executemany(
@@ -256,7 +256,7 @@ def _confirm(db: Database, interactions: Collection[int]) -> None:
     )
 
 
-def _retire(db: Database, rewind: JournalEntry, to: int) -> None:
+def _retire_after(db: Database, rewind: JournalEntry, to: int) -> None:
     """Retire everything between a live step and the rewind itself."""
     packed.unpack(db, rewind.game)
     if to >= rewind.step or not _is_live(db, rewind.game, to):
@@ -283,11 +283,11 @@ def _set_checkpoints(
 ) -> None:
     """Apply a rewind and store the new checkpoint, then drop outdated ones."""
     if rewind_to is not None:
-        _retire(db, entry, rewind_to)
+        _retire_after(db, entry, rewind_to)
     if new is not None:
         _write_checkpoint(db, new)
     if new is not None or rewind_to is not None:
-        _prune(db, entry.game)
+        _prune_checkpoints(db, entry.game)
 
 
 def _write_checkpoint(db: Database, new: StoredCheckpoint) -> None:
@@ -299,12 +299,12 @@ def _write_checkpoint(db: Database, new: StoredCheckpoint) -> None:
                state_hash = excluded.state_hash, kept = checkpoint.kept OR excluded.kept""",
         (
             *(new.game, new.step, new.state_schema, new.rules_version),
-            *(_pack(new), new.state_hash, new.kept),
+            *(_compress_checkpoint(new), new.state_hash, new.kept),
         ),
     )
 
 
-def _pack(new: StoredCheckpoint) -> bytes:
+def _compress_checkpoint(new: StoredCheckpoint) -> bytes:
     """Compress a checkpoint that is kept; only wrap one that the next commit replaces."""
     return zlib.compress(new.blob, ZLIB_KEPT) if new.kept else wrap(new.blob)
 
@@ -319,7 +319,7 @@ def wrap(data: bytes) -> bytes:
     return b"".join((*parts, zlib.adler32(data).to_bytes(4, "big")))
 
 
-def _prune(db: Database, game: int) -> None:
+def _prune_checkpoints(db: Database, game: int) -> None:
     """Delete all checkpoints that are not kept, except the newest live one."""
     db.execute(
         """DELETE FROM checkpoint WHERE game = :game AND NOT kept AND step <> coalesce(
@@ -354,7 +354,7 @@ def _checkpoint_before(db: Database, game: int, before: int, step: int) -> Store
     return packed.checkpoint_before(db, game, before, step)
 
 
-def _way(
+def _entries_to(
     db: Database, game: int, start: StoredCheckpoint | None, step: int
 ) -> tuple[JournalEntry, ...]:
     """Return the entries that lead from a checkpoint to `step`."""
@@ -368,7 +368,7 @@ def _checkpoint_steps(db: Database, game: int) -> list[int]:
     return [*(head.step for head in packed.heads(db, game)), *(step for (step,) in rows)]
 
 
-def _segment(db: Database, game: int, step: int) -> Segment | None:
+def _segment_to(db: Database, game: int, step: int) -> Segment | None:
     """Return the entries leading to the checkpoint of a step; None if it was pruned meanwhile."""
     with reading(db):
         query = f"{_CHECKPOINT} WHERE game = ? AND step = ?"
@@ -377,4 +377,4 @@ def _segment(db: Database, game: int, step: int) -> Segment | None:
         if end is None:
             return None
         start = _checkpoint_before(db, game, step, step)
-        return Segment(start, _way(db, game, start, step), end)
+        return Segment(start, _entries_to(db, game, start, step), end)

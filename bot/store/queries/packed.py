@@ -26,47 +26,54 @@ def entries(
     db: Database, game: int, after: int = 0, until: int | None = None
 ) -> list[JournalEntry]:
     """Return the packed entries with after < step <= until, in order."""
-    return [entry for entry, _ in _steps(db, game, after, _ALL if until is None else until)]
+    return [
+        entry for entry, _ in _steps_in_range(db, game, after, _ALL if until is None else until)
+    ]
 
 
 def heads(db: Database, game: int) -> list[PackedHead]:
     """Return the heads of all packed checkpoints, in order."""
-    return _parts(db, game, "heads", PackedHead, 0, _ALL)
+    return _parts_in_range(db, game, "heads", PackedHead, 0, _ALL)
 
 
 def checkpoint_before(db: Database, game: int, before: int, step: int) -> StoredCheckpoint | None:
     """Return the newest packed checkpoint before `before` that was live at `step`."""
     stood = [each for each in heads(db, game) if each.step < before and each.stood_at(step)]
-    return _checkpoint(db, game, stood[-1]) if stood else None
+    return _checkpoint_of_head(db, game, stood[-1]) if stood else None
 
 
 def checkpoint_of(db: Database, game: int, step: int) -> StoredCheckpoint | None:
     """Return the packed checkpoint of a step; None if there is none."""
     found = next((each for each in heads(db, game) if each.step == step), None)
-    return _checkpoint(db, game, found) if found else None
+    return _checkpoint_of_head(db, game, found) if found else None
 
 
 def unpack(db: Database, game: int) -> bool:
     """Restore the rows of a packed game; return False if it is not packed."""
     with changing(db, game):
-        steps = _steps(db, game, 0, _ALL)
+        steps = _steps_in_range(db, game, 0, _ALL)
         if not steps:
             return False
         found = heads(db, game)
-        states = {each.step: each.blob for each in _parts(db, game, "states", PackedState, 0, _ALL)}
+        states = {
+            each.step: each.blob
+            for each in _parts_in_range(db, game, "states", PackedState, 0, _ALL)
+        }
         db.execute("DELETE FROM pack WHERE game = ?", (game,))
         db.execute("DELETE FROM pack_person WHERE game = ?", (game,))
         _put_back(db, steps, [as_checkpoint(game, each, states[each.step]) for each in found])
         return True
 
 
-def _steps(db: Database, game: int, after: int, until: int) -> list[tuple[JournalEntry, bool]]:
+def _steps_in_range(
+    db: Database, game: int, after: int, until: int
+) -> list[tuple[JournalEntry, bool]]:
     """Return the packed steps with after < step <= until, each with its unconfirmed flag.
 
     A step whose user was erased counts as confirmed.
     """
-    steps = _parts(db, game, "steps", PackedStep, after + 1, until)
-    people = _people(db, game) if steps else {}
+    steps = _parts_in_range(db, game, "steps", PackedStep, after + 1, until)
+    people = _users_by_number(db, game) if steps else {}
     users = [None if each.person is None else people.get(each.person) for each in steps]
     return [
         (as_entry(game, each, user), each.unconfirmed and user is not None)
@@ -101,15 +108,15 @@ def _put_back(
     )
 
 
-def _checkpoint(db: Database, game: int, head: PackedHead) -> StoredCheckpoint:
-    states = _parts(db, game, "states", PackedState, head.step, head.step)
+def _checkpoint_of_head(db: Database, game: int, head: PackedHead) -> StoredCheckpoint:
+    states = _parts_in_range(db, game, "states", PackedState, head.step, head.step)
     for state in states:
         if state.step == head.step:
             return as_checkpoint(game, head, state.blob)
     raise Damaged("in use", f"the state of step {head.step} of game {game} is not in its pack")
 
 
-def _parts(
+def _parts_in_range(
     db: Database, game: int, kind: Kind, form: type[Part], first: int, last: int
 ) -> list[Part]:
     """Return the parts in all blobs of a kind that overlap these steps."""
@@ -123,6 +130,6 @@ def _parts(
     ]
 
 
-def _people(db: Database, game: int) -> dict[int, int | None]:
+def _users_by_number(db: Database, game: int) -> dict[int, int | None]:
     rows = db.execute('SELECT number, "user" FROM pack_person WHERE game = ?', (game,))
     return dict(rows.fetchall())

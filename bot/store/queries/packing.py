@@ -49,7 +49,7 @@ class PackingQueries(QueryGroup):
         """Yield the finished, unpacked games whose last input was before a time."""
         for status in OVER:
             after = 0
-            while found := await self.runner.run(_page, status, after, before):
+            while found := await self.runner.run(_page_of_games, status, after, before):
                 for game in [number for number, is_ripe in found if is_ripe]:
                     yield game
                 after = found[-1][0]
@@ -60,7 +60,7 @@ class PackingQueries(QueryGroup):
         Reading it gives the same results; any change unpacks it. The compression runs on a thread.
         Return False if there is nothing to pack, or if the game changed meanwhile.
         """
-        gathered = await self.runner.run(_gather, game)
+        gathered = await self.runner.run(_gather_rows, game)
         if gathered is None:
             return False
         blobs = await asyncio.to_thread(_pressed_all, gathered)
@@ -69,7 +69,9 @@ class PackingQueries(QueryGroup):
     unpack = writes(packed.unpack)
 
 
-def _page(db: Database, status: GameStatus, after: int, before: float) -> list[tuple[int, bool]]:
+def _page_of_games(
+    db: Database, status: GameStatus, after: int, before: float
+) -> list[tuple[int, bool]]:
     """Return the next games with a status, each with True if it can be packed.
 
     It can if it has several steps and its last input was before a time.
@@ -87,10 +89,10 @@ def _page(db: Database, status: GameStatus, after: int, before: float) -> list[t
     return [(game, bool(ripe)) for game, ripe in rows.fetchall()]
 
 
-def _gather(db: Database, game: int) -> Gathered | None:
+def _gather_rows(db: Database, game: int) -> Gathered | None:
     """Return the rows of a finished game that can be packed; None if there are none."""
     with reading(db):
-        newest, head = _ends(db, game)
+        newest, head = _newest_checkpoint_and_step(db, game)
         last = head - 1
         if last < 1 or not _is_over(db, game):
             return None
@@ -106,7 +108,7 @@ def _gather(db: Database, game: int) -> Gathered | None:
             )
             for each in entries
         )
-        found = _checkpoints(db, game, newest)
+        found = _checkpoints_before(db, game, newest)
         return Gathered(
             game, last, newest, people, steps, found, _rows_seen(db, game, last, newest)
         )
@@ -117,7 +119,7 @@ def _unconfirmed_steps(db: Database, game: int) -> set[int]:
     return {step for (step,) in db.execute(query, (game,)).fetchall()}
 
 
-def _ends(db: Database, game: int) -> tuple[int, int]:
+def _newest_checkpoint_and_step(db: Database, game: int) -> tuple[int, int]:
     """Return the newest live checkpoint and the newest step; 0 if missing or packed."""
     row = db.execute(
         """SELECT coalesce((SELECT max(step) FROM checkpoint
@@ -134,7 +136,9 @@ def _is_over(db: Database, game: int) -> bool:
     return row is not None and row[0] in OVER
 
 
-def _checkpoints(db: Database, game: int, newest: int) -> tuple[tuple[PackedHead, bytes], ...]:
+def _checkpoints_before(
+    db: Database, game: int, newest: int
+) -> tuple[tuple[PackedHead, bytes], ...]:
     rows = db.execute(
         """SELECT step, state_schema, rules_version, state_hash, kept, retired_by, blob
            FROM checkpoint WHERE game = ? AND step < ? ORDER BY step""",
@@ -171,7 +175,7 @@ def _replace_by(db: Database, gathered: Gathered, blobs: Sequence[Blob]) -> bool
     """Replace the rows with the blobs; return False if the rows have changed since."""
     game, last, newest = gathered.game, gathered.last, gathered.newest
     with changing(db, game):
-        now = _ends(db, game)
+        now = _newest_checkpoint_and_step(db, game)
         if not _is_over(db, game) or now != (newest, last + 1):
             return False
         # Compression ran outside the transaction: a user may have been erased meanwhile.
@@ -179,11 +183,11 @@ def _replace_by(db: Database, gathered: Gathered, blobs: Sequence[Blob]) -> bool
             return False
         db.execute("DELETE FROM journal WHERE game = ? AND step <= ?", (game, last))
         db.execute("DELETE FROM checkpoint WHERE game = ? AND step < ?", (game, newest))
-        _insert(db, game, blobs, enumerate(gathered.people))
+        _insert_blobs(db, game, blobs, enumerate(gathered.people))
         return True
 
 
-def _insert(
+def _insert_blobs(
     db: Database, game: int, blobs: Sequence[Blob], people: Iterable[tuple[int, int]]
 ) -> None:
     db.executemany(

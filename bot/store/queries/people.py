@@ -78,7 +78,7 @@ class PeopleQueries(QueryGroup):
                    UNION SELECT game FROM vote WHERE "user" = :user ORDER BY 1""",
                 {"user": user},
             ).fetchall()
-            _erase(db, user, at)
+            _erase_rows(db, user, at)
             return Forgotten(
                 tuple(Tenure(game, seat, None, since, at) for game, seat, since in ended),
                 tuple((game, seat) for game, seat in sat),
@@ -86,7 +86,7 @@ class PeopleQueries(QueryGroup):
             )
 
 
-def _erase(db: Database, user: int, at: float) -> None:
+def _erase_rows(db: Database, user: int, at: float) -> None:
     db.execute('DELETE FROM preferences WHERE "user" = ?', (user,))
     db.execute('DELETE FROM last_seen WHERE "user" = ?', (user,))
     db.execute('DELETE FROM membership WHERE "user" = ?', (user,))

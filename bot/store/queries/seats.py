@@ -56,7 +56,7 @@ class SeatQueries(QueryGroup):
         Raises `SeatTaken` if another user does.
         """
         with changing(db, seat.game):
-            present = _occupant(db, seat.game, seat.seat)
+            present = _current_occupant(db, seat.game, seat.seat)
             if present == user:
                 return False
             if present is not None:
@@ -65,7 +65,7 @@ class SeatQueries(QueryGroup):
                 "INSERT INTO seat VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
                 (seat.game, seat.seat, seat.label, seat.settings),
             )
-            _begin(db, Tenure(seat.game, seat.seat, user, at))
+            _begin_tenure(db, Tenure(seat.game, seat.seat, user, at))
             add_outgoing(db, seat.game, head_of(db, seat.game), outbox)
             return True
 
@@ -75,7 +75,7 @@ class SeatQueries(QueryGroup):
     ) -> bool:
         """End the current tenure; return False if the seat was empty."""
         with changing(db, game):
-            if not _end(db, game, seat, at):
+            if not _end_tenure(db, game, seat, at):
                 return False
             add_outgoing(db, game, head_of(db, game), outbox)
             return True
@@ -98,10 +98,10 @@ class SeatQueries(QueryGroup):
         `NoSuchGame` if the game or the seat does not exist.
         """
         with changing(db, game):
-            if _occupant(db, game, seat) == user:
+            if _current_occupant(db, game, seat) == user:
                 return False
-            _end(db, game, seat, at)
-            _begin(db, Tenure(game, seat, user, at))
+            _end_tenure(db, game, seat, at)
+            _begin_tenure(db, Tenure(game, seat, user, at))
             if settings is not None:
                 update = "UPDATE seat SET settings = ? WHERE game = ? AND seat = ?"
                 db.execute(update, (settings, game, seat))
@@ -130,24 +130,24 @@ def sit_down_anew(db: Database, seat: SeatRecord, user: int, at: float) -> None:
     Call it inside a transaction.
     """
     SeatQueries.put(db, seat)
-    if _occupant(db, seat.game, seat.seat) != user:
-        _end(db, seat.game, seat.seat, at)
-        _begin(db, Tenure(seat.game, seat.seat, user, at))
+    if _current_occupant(db, seat.game, seat.seat) != user:
+        _end_tenure(db, seat.game, seat.seat, at)
+        _begin_tenure(db, Tenure(seat.game, seat.seat, user, at))
 
 
-def _occupant(db: Database, game: int, seat: int) -> int | None:
+def _current_occupant(db: Database, game: int, seat: int) -> int | None:
     query = 'SELECT "user" FROM tenure WHERE game = ? AND seat = ? AND until IS NULL'
     row = db.execute(query, (game, seat)).fetchone()
     return row[0] if row else None
 
 
-def _begin(db: Database, tenure: Tenure) -> None:
+def _begin_tenure(db: Database, tenure: Tenure) -> None:
     db.execute(
         'INSERT INTO tenure (game, seat, "user", since) VALUES (?, ?, ?, ?)',
         (tenure.game, tenure.seat, tenure.user, tenure.since),
     )
 
 
-def _end(db: Database, game: int, seat: int, at: float) -> bool:
+def _end_tenure(db: Database, game: int, seat: int, at: float) -> bool:
     update = "UPDATE tenure SET until = ? WHERE game = ? AND seat = ? AND until IS NULL"
     return db.execute(update, (at, game, seat)).rowcount > 0

@@ -61,7 +61,7 @@ def add_link(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
 def _begin_anew(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
     """Start a chain just before a step: the first of a game, or the first after a loss."""
     if newest.step or entry.step > 1:
-        note_loss(db, _missing(entry.game, entry.step - 1, newest.step or 0))
+        note_loss(db, _missing_steps_sentence(entry.game, entry.step - 1, newest.step or 0))
     db.execute(
         """INSERT INTO chain (game, since, step, link, people, people_since)
            VALUES (:game, :since, :since, :none, :none, :since)
@@ -89,7 +89,7 @@ def note_other_actors(db: Database, game: int) -> None:
     query = "SELECT people_since, people FROM chain WHERE game = ?"
     for since, people in db.execute(query, (game,)).fetchall():
         try:
-            sound = _linked_actors(_entries(db, game, since)) == bytes(people)
+            sound = _linked_actors(_entries_after(db, game, since)) == bytes(people)
         except Damaged:
             sound = False
         if not sound:
@@ -106,7 +106,7 @@ def link_actors_anew(db: Database, game: int) -> None:
     for newest, since in db.execute(query, (game,)).fetchall():
         begin = since
         try:
-            people = _linked_actors(_entries(db, game, since))
+            people = _linked_actors(_entries_after(db, game, since))
         except Damaged:
             begin, people = newest, b""
         db.execute(
@@ -121,7 +121,7 @@ def _linked_actors(entries: Iterable[JournalEntry]) -> bytes:
     return people
 
 
-def _entries(db: Database, game: int, since: int) -> Iterator[JournalEntry]:
+def _entries_after(db: Database, game: int, since: int) -> Iterator[JournalEntry]:
     """Return the inputs after a step, packed or not."""
     rows = db.execute(
         """SELECT game, step, at, "user", interaction, kind, payload, fingerprint, digest,
@@ -137,7 +137,7 @@ def note_loss(db: Database, what: str) -> None:
     db.execute("INSERT INTO loss (what) VALUES (?)", (what,))
 
 
-def _missing(game: int, head: int, newest: int) -> str:
+def _missing_steps_sentence(game: int, head: int, newest: int) -> str:
     return (
         f"Game {game} stands at step {head}, but step {newest} was its newest: "
         "steps may be missing."
@@ -163,13 +163,13 @@ def _broken_chains(db: Database) -> Iterator[str]:
     for game, since, newest, kept, people_since, people in db.execute(query):
         if wrong := _broken_chain(db, game, since, newest, kept):
             yield wrong
-        elif _linked_actors(_entries(db, game, people_since)) != people:
+        elif _linked_actors(_entries_after(db, game, people_since)) != people:
             yield f"Who acted in game {game} is not what was written."
 
 
 def _broken_chain(db: Database, game: int, since: int, newest: int, kept: bytes) -> str:
     try:
-        entries = _entries(db, game, since)
+        entries = _entries_after(db, game, since)
     except Damaged:
         return f"The packed journal of game {game} is not what was written."
     head, found = since, b""
@@ -178,5 +178,5 @@ def _broken_chain(db: Database, game: int, since: int, newest: int, kept: bytes)
             return f"Game {game} has no step {head + 1}: steps are missing."
         head, found = entry.step, link(found, entry)
     if head != newest:
-        return _missing(game, head, newest)
+        return _missing_steps_sentence(game, head, newest)
     return "" if found == kept else f"The journal of game {game} is not what was written."

@@ -31,12 +31,14 @@ class TimerQueries(QueryGroup):
                 {"game": game, "due": due},
             )
             return [Timer(*row) for row in rows]
-        return _select(db, "" if due is None else "AND due <= ?", () if due is None else (due,))
+        return _select_timers(
+            db, "" if due is None else "AND due <= ?", () if due is None else (due,)
+        )
 
     @reads
     def first_due(db: Database) -> Timer | None:
         """Return the next timer of any running game; None if there is none."""
-        return next(iter(_select(db, "", (), "LIMIT 1")), None)
+        return next(iter(_select_timers(db, "", (), "LIMIT 1")), None)
 
 
 def replace_timers(db: Database, game: int, timers: Sequence[Timer]) -> None:
@@ -48,7 +50,9 @@ def replace_timers(db: Database, game: int, timers: Sequence[Timer]) -> None:
     )
 
 
-def _select(db: Database, where: str, values: tuple[float, ...], limit: str = "") -> list[Timer]:
+def _select_timers(
+    db: Database, where: str, values: tuple[float, ...], limit: str = ""
+) -> list[Timer]:
     ours = db.lease_condition("game.id")
     rows = db.execute(
         f"""SELECT timer.game, key, due, payload FROM timer JOIN game ON game.id = timer.game

@@ -19,13 +19,13 @@ async def backup(path: Path | str, dest: Path | str) -> None:
     file, verified before it gets its name. Raises `BackupExists`, `BackupFailed`, `NoSuchFolder`
     and the errors of opening, and leaves no file behind in that case.
     """
-    await asyncio.to_thread(_backup, as_path(path), as_path(dest))
+    await asyncio.to_thread(_write_backup, as_path(path), as_path(dest))
 
 
-def _backup(path: Path, dest: Path) -> None:
+def _write_backup(path: Path, dest: Path) -> None:
     check_new(dest)
     with closing(open_to_read(path)) as source, part_of(dest) as part:
-        _copy(source, part)
+        _copy_database(source, part)
 
 
 def check_new(dest: Path) -> None:
@@ -46,14 +46,14 @@ def part_of(dest: Path) -> Generator[Path]:
     try:
         os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE))
         yield part
-        _publish(part, dest)
+        _rename_to(part, dest)
     except (sqlite3.Error, OSError) as error:
         raise BackupFailed(dest, str(error)) from error
     finally:
         part.unlink(missing_ok=True)
 
 
-def _copy(source: sqlite3.Connection, part: Path) -> None:
+def _copy_database(source: sqlite3.Connection, part: Path) -> None:
     """Copy the whole database in one step of the backup API: one snapshot.
 
     The copy gets its own salt, and so its own nonces: otherwise Discord would drop its posts as
@@ -73,7 +73,7 @@ def finish(copy: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError(finding)
 
 
-def _publish(part: Path, dest: Path) -> None:
+def _rename_to(part: Path, dest: Path) -> None:
     """Give the finished copy its name, unless that file has been created meanwhile."""
     try:
         dest.touch(MODE, exist_ok=False)

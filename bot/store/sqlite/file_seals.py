@@ -18,9 +18,9 @@ are covered by its chain."""
 
 def seal_rows(db: sqlite3.Connection) -> None:
     """Create temporary triggers so that this connection seals every row it writes."""
-    db.create_function("row_digest", -1, _digest, deterministic=True)
+    db.create_function("row_digest", -1, _row_digest, deterministic=True)
     for table in SEALED:
-        columns, keys = _columns(db, table)
+        columns, keys = _column_names(db, table)
         values = ", ".join(f"NEW.{name}" for name in columns)
         new, old = (" || ':' || ".join(f"{row}.{name}" for name in keys) for row in ("NEW", "OLD"))
         drop = "DELETE FROM seal WHERE what = '{}' AND which = {};"
@@ -34,11 +34,11 @@ def seal_rows(db: sqlite3.Connection) -> None:
             db.execute(f"CREATE TRIGGER {name} AFTER {when} ON main.{table} BEGIN {body} END")
 
 
-def _digest(*values: object) -> bytes:
+def _row_digest(*values: object) -> bytes:
     return blake2b(msgspec.msgpack.encode(values), digest_size=BYTES).digest()
 
 
-def _columns(db: sqlite3.Connection, table: str) -> tuple[list[str], list[str]]:
+def _column_names(db: sqlite3.Connection, table: str) -> tuple[list[str], list[str]]:
     """Return the names of all columns, and those of the primary key."""
     info = db.execute(f"PRAGMA table_info({table})").fetchall()
     return [row[1] for row in info], [row[1] for row in info if row[5]]
@@ -65,10 +65,10 @@ def _broken_seals(db: sqlite3.Connection, table: str) -> Iterator[str]:
     """
     query = "SELECT which, value FROM seal WHERE what = ?"
     seals: dict[str, bytes] = dict(db.execute(query, (table,)))
-    columns, keys = _columns(db, table)
+    columns, keys = _column_names(db, table)
     places = [columns.index(name) for name in keys]
     for row in db.execute(f"SELECT * FROM {table}"):
         which = ":".join(str(row[place]) for place in places)
-        if seals.pop(which, None) not in (None, _digest(*row)):
+        if seals.pop(which, None) not in (None, _row_digest(*row)):
             yield f"{table} {which} is not what was written."
     yield from (f"{table} {which} is missing." for which in seals)

@@ -36,18 +36,18 @@ def newest_schema() -> int:
 
 def schema_of(db: sqlite3.Connection) -> int:
     """Return the schema of a database, 0 if empty. Raises `Foreign`, `Outdated`."""
-    if not _number(db, "SELECT count(*) FROM sqlite_master"):
+    if not _first_number(db, "SELECT count(*) FROM sqlite_master"):
         return 0
-    mark = _number(db, "PRAGMA application_id")
+    mark = _first_number(db, "PRAGMA application_id")
     if mark not in (APPLICATION_ID, EARLIER_ID):
         raise Foreign
-    schema = _number(db, "SELECT coalesce(max(number), 0) FROM migration")
+    schema = _first_number(db, "SELECT coalesce(max(number), 0) FROM migration")
     if mark == EARLIER_ID or schema < migrations()[0].number:
         raise Outdated
     return schema
 
 
-def _number(db: sqlite3.Connection, query: str) -> int:
+def _first_number(db: sqlite3.Connection, query: str) -> int:
     return int(db.execute(query).fetchone()[0])
 
 
@@ -60,20 +60,20 @@ def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...] | None = None) 
     db.execute("PRAGMA foreign_keys=OFF")
     for step in migrations() if steps is None else steps:
         if step.number > found:
-            _run(db, step)
+            _run_migration(db, step)
     db.execute("PRAGMA foreign_keys=ON")
 
 
-def _run(db: sqlite3.Connection, step: Migration) -> None:
+def _run_migration(db: sqlite3.Connection, step: Migration) -> None:
     with whole(db, lambda: db.execute("BEGIN IMMEDIATE")):
-        for statement in _statements(step.sql):
+        for statement in _split_statements(step.sql):
             db.execute(statement)
         db.execute("INSERT INTO migration (number, name) VALUES (?, ?)", (step.number, step.name))
         if orphan := db.execute("PRAGMA foreign_key_check").fetchone():
             raise sqlite3.IntegrityError(f"migration {step.number} left an orphan in {orphan[0]}")
 
 
-def _statements(sql: str) -> list[str]:
+def _split_statements(sql: str) -> list[str]:
     """Return the statements of a script: `executescript` would commit our transaction first."""
     found: list[str] = []
     rest = ""

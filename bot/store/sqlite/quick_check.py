@@ -54,14 +54,14 @@ def main(path: str) -> int:
     with suppress(OSError, AttributeError):
         os.nice(NICE)
     try:
-        sys.stdout.write(_check(as_path(path)))
+        sys.stdout.write(_check_file(as_path(path)))
     except StoreError as error:
         sys.stdout.write(str(error))
         return REFUSED
     return 0
 
 
-def _check(path: Path) -> str:
+def _check_file(path: Path) -> str:
     try:
         with closing(open_to_read(path)) as db:
             finding = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])

@@ -30,17 +30,17 @@ def frames_of(database: Path) -> WalFrames | None:
     locks.
     """
     try:
-        with _beside(database, "-wal").open("rb") as file:
+        with _sibling_file(database, "-wal").open("rb") as file:
             head = file.read(_HEADER)
             if len(head) < _HEADER:
                 return None
-            committed, torn = _walk(file, int.from_bytes(head[8:12], "big"), head[16:24])
+            committed, torn = _read_frames(file, int.from_bytes(head[8:12], "big"), head[16:24])
     except FileNotFoundError:
         return None
     return WalFrames(head[16:24], committed, torn, _frames_in_index(database, head[16:24]))
 
 
-def _walk(file: BinaryIO, page: int, salts: bytes) -> tuple[int, bool]:
+def _read_frames(file: BinaryIO, page: int, salts: bytes) -> tuple[int, bool]:
     """Return the number of the last frame of a complete transaction, and True if more follows."""
     number = committed = 0
     size = file.seek(0, 2)
@@ -68,7 +68,7 @@ def _frames_in_index(
     The file is left open in `held`, if given.
     """
     try:
-        file = _beside(database, "-shm").open("rb")
+        file = _sibling_file(database, "-shm").open("rb")
     except FileNotFoundError:
         return None
     head = file.read(48)
@@ -97,5 +97,5 @@ def describe_loss(database: Path, before: WalFrames | None, held: list[BinaryIO]
     return ""
 
 
-def _beside(database: Path, ending: str) -> Path:
+def _sibling_file(database: Path, ending: str) -> Path:
     return database.with_name(database.name + ending)

@@ -22,14 +22,14 @@ class Watch:
     def check(self) -> None:
         """Raise `FileGone` unless both are the opened files. Takes microseconds."""
         for file in self._files:
-            here = _identity(file)
+            here = _file_identity(file)
             if here is None and file not in self._known:
                 continue  # not created yet
             if here is None or self._known.setdefault(file, here) != here:
                 raise FileGone(self._path)
 
 
-def _identity(file: str) -> tuple[int, int] | None:
+def _file_identity(file: str) -> tuple[int, int] | None:
     try:
         found = os.stat(file)  # noqa: PTH116 - four times a commit: a path would double its time
     except FileNotFoundError:

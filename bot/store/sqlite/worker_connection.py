@@ -64,9 +64,9 @@ class WorkerConnection(aiosqlite.Connection):
         Raises `FileGone` if the file was deleted. SQLite's own errors become `ReadOnly`, `Damaged`
         or `StoreFailed`; a broken constraint is raised unchanged.
         """
-        return await self._hop(lambda db: self._work_watched(work, db, *args, **kwargs))
+        return await self._run_on_thread(lambda db: self._work_watched(work, db, *args, **kwargs))
 
-    async def _hop(
+    async def _run_on_thread(
         self,
         work: Callable[Concatenate[SqliteDatabase, P], T],
         *args: P.args,
@@ -93,14 +93,14 @@ class WorkerConnection(aiosqlite.Connection):
         """Await `work(db, ...)`, which writes; all calls waiting by then share a transaction."""
         call = SharedCall[T](lambda db: work(db, *args, **kwargs))
         self._waiting.append(call)
-        return await self._hop(self._with_others, call)
+        return await self._run_on_thread(self._with_others, call)
 
     def _with_others(self, db: SqliteDatabase, call: SharedCall[T]) -> T:
         """Return the result of a call, which an earlier call may have executed. On the thread."""
         if not call.done:
             calls = take_ready(self._waiting)
             try:
-                self._work_watched(_share, db, calls)
+                self._work_watched(_commit_together, db, calls)
             except FileGone as error:
                 settle(calls, error)
         return call.result()
@@ -116,7 +116,7 @@ class WorkerConnection(aiosqlite.Connection):
         return done
 
 
-def _share(db: SqliteDatabase, calls: Sequence[SharedCall[object]]) -> None:
+def _commit_together(db: SqliteDatabase, calls: Sequence[SharedCall[object]]) -> None:
     """Execute the calls together, or each on its own if that fails."""
     try:
         share(db, calls)
@@ -124,7 +124,7 @@ def _share(db: SqliteDatabase, calls: Sequence[SharedCall[object]]) -> None:
         if len(calls) == 1:
             return settle(calls, error)
         for call in calls:
-            _share(db, [call])
+            _commit_together(db, [call])
 
 
 def _working_error(error: sqlite3.Error) -> ReadOnly | Damaged | StoreFailed:

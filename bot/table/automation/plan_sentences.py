@@ -111,7 +111,7 @@ def _parts(text: str, kit: Kit) -> Iterator[tuple[str, Clauses]]:
         yield " ".join(words), clauses
 
 
-def is_plan_of(text: str, kit: Kit) -> bool:
+def is_plan_of(kit: Kit, text: str) -> bool:
     """Return True if each step of a text begins with a verb of this game, whatever it names."""
     spoken = spoken_verbs(kit)
     steps = (_TIMES.sub("", step) for step, _ in _parts(text, kit) if step)

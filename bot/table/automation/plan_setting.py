@@ -150,7 +150,7 @@ async def _foreseen(table: Table, seat: Seat, steps: Sequence[PlanStep]) -> tupl
 
     Raises `NotAllowed` where a step that would be offered is not.
     """
-    ahead = Ahead(table, await position(table, table.record.head), seat)
+    ahead = Lookahead(table, await position(table, table.record.head), seat)
     done: list[PlanStep] = []
     for step in steps:
         if step.when or (found := ahead.look(step)) is None:
@@ -161,7 +161,7 @@ async def _foreseen(table: Table, seat: Seat, steps: Sequence[PlanStep]) -> tupl
     return (*done, *later)
 
 
-class Ahead:
+class Lookahead:
     """A session of its own in which steps are tried out until one would show something hidden."""
 
     def __init__(self, table: Table, session: AnySession, seat: Seat) -> None:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from bot.store.api import Store
 from bot.store.game_records import Membership
 from bot.table.clock import Clock
-from bot.table.declares.pace import DAY, HOUR
+from bot.table.declares.pace import DAY, HOUR, MINUTE
 from bot.table.errors import own_trouble
 
 Look = Callable[[int, int], Awaitable[bool | None]]
@@ -27,6 +27,8 @@ FRESH: Final = HOUR
 """Seconds for which findings hold where other processes write, too."""
 SEEN_AGAIN: Final = HOUR
 """Seconds after which the next activity of a person at a table is stored."""
+AWAY: Final = 10 * MINUTE
+"""Seconds after their last activity at a table until a person is taken to be away."""
 REMEMBERED: Final = 20_000
 """The most pairs of person and table in the cache."""
 
@@ -48,6 +50,7 @@ class Presence:
         self._read_at: dict[int, float] = {}
         self._looking: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._seen: OrderedDict[tuple[int, int], float] = OrderedDict()
+        self._active: OrderedDict[tuple[int, int], float] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
     # --- members -------------------------------------------------------------------------------
@@ -118,6 +121,10 @@ class Presence:
     def note_seen(self, game: int, user: int) -> None:
         """Note an activity of a person at a table; at most one an hour is stored."""
         now, key = self._clock.now(), (game, user)
+        self._active[key] = now
+        self._active.move_to_end(key)
+        if len(self._active) > REMEMBERED:
+            self._active.popitem(last=False)
         if key in self._seen and abs(now - self._seen[key]) < SEEN_AGAIN:
             return
         self._seen[key] = now
@@ -125,12 +132,18 @@ class Presence:
             self._seen.popitem(last=False)
         self.begin(self._store.presence.note_seen(game, user, now))
 
+    def is_away(self, game: int, user: int) -> bool:
+        """Return True if a person's last activity at a table was `AWAY` ago, in this process."""
+        active = self._active.get((game, user))
+        return active is not None and self._clock.now() - active >= AWAY
+
     def forget(self, user: int) -> None:
         """Clear the cache of a person who was erased."""
         for found in self._known.values():
             found.pop(user, None)
-        for key in [key for key in self._seen if key[1] == user]:
-            del self._seen[key]
+        for cache in (self._seen, self._active):
+            for key in [key for key in cache if key[1] == user]:
+                del cache[key]
 
     # --- in the background ---------------------------------------------------------------------
 

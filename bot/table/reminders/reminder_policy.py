@@ -153,8 +153,13 @@ def plan_reminders(
     now: float,
     *,
     actor: int | None = None,
+    is_away: Callable[[int], bool] = lambda _user: False,
 ) -> list[Reminder]:
-    """Return the next call of each awaited seat but `actor`. `now` in seconds."""
+    """Return the next call of each awaited seat. `actor` is the user who just did something.
+
+    Users who are away are called at once for a choice that has to be made: they will not answer
+    within the pause. `now` is in seconds since the epoch.
+    """
     told = _told_reminders(kept.values())
     return [
         _going_on(
@@ -165,6 +170,7 @@ def plan_reminders(
             people(each.user),
             now,
             acted=each.user == actor,
+            away=each.must and each.kind != VOTE and is_away(each.user),
         )
         for each in awaited
     ]
@@ -232,6 +238,7 @@ def _going_on(
     now: float,
     *,
     acted: bool,
+    away: bool,
 ) -> Reminder:
     """One chain: who acted knows what is asked, and waits where others have their say first."""
     if acted and each.shared:
@@ -243,7 +250,7 @@ def _going_on(
             return _reminder(each, 0, now + pace.debounce, who, now)
         if before.number or _is_news(each, told):
             return _reminder(each, before.number, _sooner(before, pace, now), who, now, told)
-    return _begin_chain(each, told, pace, who, now)
+    return _begin_chain(each, told, replace(pace, debounce=0.0) if away else pace, who, now)
 
 
 def _begin_chain(

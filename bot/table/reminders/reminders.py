@@ -91,7 +91,9 @@ class ReminderBook:
         scheduled = tuple(scheduled)
         stalls = tuple(each for each in self.stalls.values() if each.mark == mark)
         now = self._clock.now()
-        reminders = plan_reminders(awaited, self._reminders, pace, self._personal, now, actor=actor)
+        reminders = plan_reminders(
+            awaited, self._reminders, pace, self._personal, now, actor=actor, is_away=self._is_away
+        )
         due = [each for each in reminders if each.due <= now]
         after = [self._after(reminder, now, pace) for reminder in reminders]
         after = (*after, *resting(self._reminders, reminders, phase, asked=asked, actor=actor))
@@ -135,6 +137,9 @@ class ReminderBook:
         if reminder.due > now:
             return reminder
         return following(reminder, now, pace, self._personal(reminder.user))
+
+    def _is_away(self, user: int) -> bool:
+        return self._people.presence.is_away(self._game, user)
 
     def _personal(self, user: int) -> Personal:
         return self._people.choices_of(user).at(self._game)

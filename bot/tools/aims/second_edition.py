@@ -65,12 +65,12 @@ class SecondEditionAims:
         wanted = {key: math.exp(max(FLOOR, (each - best) / LOOSE)) for key, each in points.items()}
         if ask.kind == "focus":
             wanted["rest"] = max(wanted["rest"], RESTS)
-        return wanted | {o.key: TRADES[_word(o)] for o in options if not _is_weighed(o)}
+        return wanted | {o.key: TRADES[_key_word(o)] for o in options if not _is_weighed(o)}
 
 
 def _is_weighed(option: Option) -> bool:
     return option.verb != "trade" and option.key != "ready"
 
 
-def _word(option: Option) -> str:
+def _key_word(option: Option) -> str:
     return option.key.partition(":")[0]

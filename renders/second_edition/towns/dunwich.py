@@ -17,11 +17,11 @@ _TOP, _HILL = _WEST.panel.y, _WEST.panel.bottom + 28
 _CORRIDOR_Y = _TOP - 14
 
 
-def _across(one: Hood, other: Hood) -> Line:
+def _road_between(one: Hood, other: Hood) -> Line:
     return Line(*one.cross, *other.cross, WIDE, "yellow")
 
 
-def _uphill(hood: Hood) -> Line:
+def _road_to_hill(hood: Hood) -> Line:
     """Return the road from a neighbourhood to Sentinel Hill, below."""
     x, y = hood.cross
     return Line(x, y, x, _HILL, WIDE, "yellow")
@@ -45,8 +45,8 @@ TOWN = SecondTown(
         **{hood.street: hood.name for hood in _HOODS},
     },
     roads=(
-        _across(_WEST, _MIDDLE), _across(_MIDDLE, _EAST),
-        _uphill(_WEST), _uphill(_MIDDLE), _uphill(_EAST),
+        _road_between(_WEST, _MIDDLE), _road_between(_MIDDLE, _EAST),
+        _road_to_hill(_WEST), _road_to_hill(_MIDDLE), _road_to_hill(_EAST),
     ),
     byways=(((324, _TOP + 1), (324, _CORRIDOR_Y), (952, _CORRIDOR_Y), (952, _TOP + 1)),),
     arrows=(

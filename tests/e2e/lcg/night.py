@@ -1,8 +1,4 @@
-"""A simulated server with the real card game: Roland (Ann) and Daisy (Bob) in the first night.
-
-What a test wants to happen is arranged with the game master's orders; everything else goes through
-slash commands, buttons and selects.
-"""
+"""A simulated server with the card game: Roland (Ann) and Daisy (Bob) in the first night."""
 
 from __future__ import annotations
 

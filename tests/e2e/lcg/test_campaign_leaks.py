@@ -1,7 +1,4 @@
-"""Between two scenarios with closed hands: what somebody buys is nowhere to be seen, byte for byte.
-
-Two worlds that differ only in it are the same to everybody else.
-"""
+"""With closed hands, purchases of one player change no byte of what others are sent."""
 
 from __future__ import annotations
 

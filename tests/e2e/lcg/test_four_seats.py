@@ -1,9 +1,4 @@
-"""A whole evening with four people, asserted on what somebody sees.
-
-One brings a deck; others help in tests; one is defeated by horror, one resigns, two reach a
-resolution with experience. Cards in hand, tokens and encounter cards are arranged; one order of
-the host, the kind that real tables use, shortens the last fight.
-"""
+"""A whole evening with four people, asserted on what somebody sees."""
 
 from __future__ import annotations
 

@@ -205,7 +205,7 @@ async def test_conditions_are_shown_in_one_wording(night: Night) -> None:
     for line in (
         "gain a resource when an enemy is engaged with you",
         "draw a card when the test fails",
-        "until the chance is below 40%",
+        "stops when the chance is below 40%",
     ):
         assert line in text_of(said)
     form = (await night.bob.click(said, label="Change")).modal

@@ -1,8 +1,4 @@
-"""Four people play a campaign through its three scenarios to the end, on one channel.
-
-What leads to a resolution is arranged with the game master's orders; the resolutions themselves,
-and everything between two scenarios, come from buttons, lists and commands.
-"""
+"""Four people play a campaign through its three scenarios to the end, on one channel."""
 
 from __future__ import annotations
 

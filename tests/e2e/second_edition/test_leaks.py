@@ -1,8 +1,4 @@
-"""Two towns that differ only in what lies hidden are the same to everybody who may not see it.
-
-What investigators own lies open here. Hidden are the order of decks, the cup, the stack of gates
-and what is drawn next; the bottom cards of decks from everybody but Ashcan Pete.
-"""
+"""Two towns that differ only in what lies hidden are the same to everybody else."""
 
 from __future__ import annotations
 

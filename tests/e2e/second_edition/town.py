@@ -1,8 +1,4 @@
-"""A simulated server with the board game: Joe (Ann), Mandy (Bob) and Vincent (Cat) in Arkham.
-
-What a test wants to happen is arranged with the game master's commands; everything else goes
-through slash commands, buttons and selects.
-"""
+"""A simulated server with the board game: Joe (Ann), Mandy (Bob), Vincent (Cat) in Arkham."""
 
 from __future__ import annotations
 
@@ -146,10 +142,7 @@ class Town(GameServer):
             raise AssertionError("it goes on and on")
 
     async def answer_quietly(self, ask: Ask) -> None:
-        """Let the first who is awaited do as little as possible; within `at_once`.
-
-        The table may have passed the question meanwhile, because nothing in it could help.
-        """
+        """Let the first awaited seat do as little as possible; within `at_once`."""
         with suppress(Closed):
             await self.give(ask.awaited[0], ask, quiet(ask))
 

@@ -1,8 +1,4 @@
-"""A table over weeks: a server whose clock a test moves, and everybody's looks at the channel.
-
-What was sent is noted with the time at which it was; in the end it is compared with what the
-oracle says.
-"""
+"""A table over weeks: every post with its time, to be compared with the oracle."""
 
 from __future__ import annotations
 
@@ -49,6 +45,8 @@ class Diary(GameServer):
         """At which hours of the day (UTC) each user looks in."""
         self.absent: set[int] = set()
         """Who does not look in at all."""
+        self.seen: dict[int, float] = {}
+        """When each user did something last, since the bot was started."""
         self.moments: list[Moment] = []
         self.pings: list[Pinged] = []
         self._sent = 0
@@ -135,6 +133,7 @@ class Diary(GameServer):
                 text = mark + ", ".join(f"{count} {key}" for key, count in amounts.items())
             case Passed():
                 text = f"{mark}pass"
+        self.seen[person.id] = self.clock.time
         asked = await person.slash(self.channel, "answer", option=text)
         if text_of(panel(asked)).startswith("**"):  # they are asked whether they mean it
             asked = await person.click(panel(asked), label=labels(panel(asked))[0])
@@ -143,6 +142,7 @@ class Diary(GameServer):
 
     async def do(self, person: Any, command: str, **options: Any) -> str:
         """Run a slash command, and note what came of it."""
+        self.seen[person.id] = self.clock.time
         said = await super().do(person, command, **options)
         await self.note()
         return said
@@ -150,6 +150,7 @@ class Diary(GameServer):
     async def restart(self) -> None:
         """End the bot, and start another that has the same clock."""
         await self.keeper.close()
+        self.seen.clear()
         self.clock.planned.clear()
         self.keeper = self.made()
         await self.env.restart_bot(self.keeper)
@@ -157,6 +158,7 @@ class Diary(GameServer):
 
     async def click(self, person: Any, message: Any, label: str) -> Any:
         """Press a button, and note what came of it."""
+        self.seen[person.id] = self.clock.time
         result = await person.click(message, label=label)
         await self.note()
         return result
@@ -205,6 +207,7 @@ class Diary(GameServer):
                 frozenset(vote.missing if vote else ()),
                 {user: each.at(GAME) for user, each in personal.items()},
                 handed,
+                dict(self.seen),
                 record.status == "running",
             )
         )

@@ -3,7 +3,8 @@
 Read as a player would want it, and written without the program's own reckoning: time is looked
 through minute by minute on the wall clock of whoever is called.
 
-- One call for each decision, so long after it was asked for; none if it is answered before.
+- One call for each decision, so long after it was asked for; none if it is answered before. Whoever
+  has done nothing for ten minutes is called at once for a choice that has to be made.
 - Whoever acted and is asked again knows it: they are only reminded. So is who was called in the
   phase, did nothing, and is asked the same again after somebody else's turn.
 - In a phase a person is called once, whatever else is asked there; from then on only reminded, so
@@ -33,6 +34,8 @@ from bot.table.declares.pace import HOUR, Pace
 from tests.e2e.weeks.replay import Replay, Wanted
 
 NEVER = float("inf")
+AWAY = 600.0
+"""Seconds without a deed after which somebody is away."""
 TOLD_DAYS = 30
 """Days that are looked through for a minute in which somebody can be called."""
 
@@ -60,6 +63,8 @@ class Moment(Struct, frozen=True):
     people: dict[int, Personal]
     handed: dict[int, float]
     """Since when each seat is played by whoever plays it now; 0: from the beginning."""
+    seen: dict[int, float]
+    """When each did something last, since the bot was started."""
     running: bool = True
 
 
@@ -127,7 +132,9 @@ class Oracle:
             user = moment.players.get(each.seat)
             key = (int(each.seat), "" if each.must else "hoped")
             if user is not None and key not in found:
-                found[key] = self._vigil(key, each, user, acted=user == actor)
+                found[key] = self._vigil(
+                    key, each, user, moment.seen.get(user, NEVER), acted=user == actor
+                )
         for seat, user in moment.players.items():
             if user in moment.asked:
                 found[seat, "vote"] = self._kept(seat, user)
@@ -161,7 +168,9 @@ class Oracle:
         old = self._vigils.get((seat, "vote"))
         return old or Vigil(user, "vote", 0, self._now + self.pace.debounce, choice=False)
 
-    def _vigil(self, key: tuple[int, str], each: Wanted, user: int, *, acted: bool) -> Vigil:
+    def _vigil(
+        self, key: tuple[int, str], each: Wanted, user: int, seen: float, *, acted: bool
+    ) -> Vigil:
         aware = self._aware if self.replay.phase == self._phase else {}
         old = self._vigils.get(key) or aware.get(key)
         heard, forced = self._heard.get((self.replay.phase, user), (NEVER, False))
@@ -178,7 +187,8 @@ class Oracle:
         enough = heard != NEVER and (forced or not choice)
         if same and old is not None and (old.number or old.freed or not enough):
             return old
-        begin = self._since[each.ask] + self.pace.debounce
+        away = choice and self._now - seen >= AWAY
+        begin = self._since[each.ask] + (0.0 if away else self.pace.debounce)
         if not enough:
             return Vigil(user, each.kind, 0, begin, choice=choice)
         number = 1 if each.must else 0

@@ -64,10 +64,7 @@ def recap(kit: LcgKit, facts: tuple[Fact, ...], session: Session | None = None) 
 
 
 def test_deeds_are_counted_for_who_did_them(kit: LcgKit) -> None:
-    """What an asset takes is not the investigator's.
-
-    Where the facts do not tell who dealt damage, as before version 6, it was whoever acted last.
-    """
+    """Damage is counted for its dealer, else who acted last."""
     roland, daisy = recap(kit, FIRST + SECOND).people
 
     assert [count.words for count in roland.counts] == [

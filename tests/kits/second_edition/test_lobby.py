@@ -27,10 +27,7 @@ def test_the_program_finds_the_kit() -> None:
 
 
 def test_all_of_the_base_game_is_offered(kit: SecondEditionKit) -> None:
-    """Eight Ancient Ones or one drawn, sixteen investigators or one drawn, one difficulty.
-
-    A box adds four and eight.
-    """
+    """Eight Ancient Ones and sixteen investigators, or drawn ones."""
     assert Counter(choice.box for choice in kit.offers.scenarios()) == {"": 9, "dunwich": 4}
     assert kit.offers.scenarios()[0].slug == "random"
     assert Counter(choice.box for choice in kit.offers.investigators()) == {"": 17, "dunwich": 8}

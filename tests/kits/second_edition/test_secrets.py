@@ -54,7 +54,7 @@ def ask_in_public(ask: Ask) -> list[Any]:
 def asked_anew(session: AnySession) -> None:
     """Compute the open questions again from what lies there now."""
     session._stale = True
-    session._run()
+    session._run_to_question()
 
 
 OPENED = ("keep", "buy", "search", "encounter_card")

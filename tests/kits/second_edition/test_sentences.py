@@ -1,8 +1,4 @@
-"""Sentences that players of the board game read: no pattern that makes a native speaker stop.
-
-The list of terms is in docs/voice.md. The texts are all cards, places, monsters and rules, and a
-whole game with *Dunwich Horror*.
-"""
+"""Sentences of the board game: no pattern that makes a native speaker stop (docs/voice.md)."""
 
 from __future__ import annotations
 

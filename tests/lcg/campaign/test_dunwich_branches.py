@@ -26,10 +26,7 @@ RICE = CardCode("02061")
 
 
 def come_to(scenario: str, **ended: Any) -> Table:
-    """The campaign comes to a scenario; earlier ones ended with R1, or as `ended` says.
-
-    By their slug: a resolution, or one and what the log says besides.
-    """
+    """Bring the campaign to a scenario; earlier ones ended with R1, or as `ended` says by slug."""
     campaign = CampaignTable(("roland_banks", "daisy_walker"), campaign="the_dunwich_legacy")
     for seat in (0, 1):
         campaign.chooses(f"scenario:{CAMPUS}", seat=seat)

@@ -82,10 +82,7 @@ def test_in_a_campaign_experience_brings_none() -> None:
 
 
 def test_more_weaknesses_than_there_are() -> None:
-    """Four decks with 49 experience want 20 of 10 copies: all ten, then from all ten again.
-
-    The pool is that of the box whose cards are used.
-    """
+    """Four decks want 20 of 10 copies: all ten, then all again."""
     decks = {slug: with_xp(slug, 49) for slug in INVESTIGATORS}
     table = dealt(decks, *INVESTIGATORS)
 

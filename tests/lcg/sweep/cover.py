@@ -60,10 +60,7 @@ def _listed(behaviours: Iterable[Behaviour]) -> str:
 
 
 def cover(seen: Seen, wanted: set[Behaviour]) -> Shown:
-    """Choose games that show the wanted behaviours in little time, as far as any game shows them.
-
-    The next game is always the one that shows most new behaviours for its steps.
-    """
+    """Choose games that show the wanted behaviours in few steps, greedily."""
     missing = {behaviour for each in seen.values() for behaviour in each} & wanted
     chosen: Shown = {}
     while missing:

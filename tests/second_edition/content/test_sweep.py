@@ -147,10 +147,7 @@ DICE = ((1,), (6,), (1, 4))
 
 
 def _bites(card: str, at: str, faces: tuple[int, ...]) -> bool:
-    """Return whether an entry changes more than the clues spent on its checks.
-
-    It is met by somebody hurt, who says yes to everything and rolls these faces.
-    """
+    """Return True if an entry changes more than clues for somebody hurt with these dice."""
     setup = {"ancient_one": FACED.get((card, at), "cthulhu"), **boxes_of(card)}
     position = Position(f"{card}/{at}/{faces}", **setup)
     position.phase = Phase.ARKHAM

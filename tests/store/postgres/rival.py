@@ -1,7 +1,4 @@
-"""A process that wants a game: `rival.py ADDRESS GAME NAME` plays it whenever it holds its server.
-
-It says `step N` for each step that stands, and `lost` when what it held is another process's.
-"""
+"""`rival.py ADDRESS GAME NAME`: play a game while it is held; print `step N` and `lost`."""
 
 from __future__ import annotations
 

@@ -17,10 +17,7 @@ NOWHERE: Final = -50.0
 
 
 def once_more(sight: Prospect, piece: str) -> float:
-    """What an asset is worth that is made ready: the best that it does in this turn.
-
-    The upkeep makes it ready by itself.
-    """
+    """Return the worth of a readied asset: the best use of it in this turn."""
     me, here = sight.me, sight.here()
     if here is None or not (me.turn and me.actions):
         return 0.0

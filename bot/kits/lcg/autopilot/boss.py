@@ -1,8 +1,4 @@
-"""The enemy whom the act asks for, or the next one will: how long the group needs, and bears it.
-
-Printed facts only: which acts a scenario has is on their cards, as is how much doom the agendas
-take.
-"""
+"""The enemy of this act or the next: how long the group needs for it, and can bear it."""
 
 from __future__ import annotations
 
@@ -118,10 +114,7 @@ def is_early(sight: Prospect) -> bool:
 
 
 def strain(sight: Prospect, card: Card, health: int) -> float:
-    """Return the blows that an enemy deals before it falls, as a share of what the group bears.
-
-    Above 1 it is likely to win; blows with which it answers a miss count, too.
-    """
+    """Return the blows an enemy deals before it falls, as a share of what the group bears."""
     difficulty = card.fight or 0
     blows = min(LONG, rounds_needed(sight, health, difficulty))
     if card.prints_keyword(Keyword.RETALIATE):

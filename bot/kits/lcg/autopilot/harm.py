@@ -23,10 +23,7 @@ def hurt_of(sight: Prospect, me: SeatView, damage: int, horror: int) -> float:
 
 
 def fear(sight: Prospect) -> float:
-    """Return how much it counts: less where all is lost unless the last act is done.
-
-    Below 0 where it is better to be struck down than to be there at the end.
-    """
+    """Return the weight of harm: less if only the last act counts, below 0 if defeat is better."""
     act = sight.board.act
     if near_end.is_too_late(sight):
         return -sight.w.despair

@@ -22,10 +22,7 @@ T = TypeVar("T")
 
 
 class OpenBoard:
-    """The parts of `views.board`, without the map and what is only read.
-
-    It is for the time in which nothing changes: a part is of the moment at which it was made.
-    """
+    """The parts of `views.board` needed for one decision, made when first read."""
 
     def __init__(self, g: Game) -> None:
         self._g = g

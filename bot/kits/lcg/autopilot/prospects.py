@@ -73,10 +73,7 @@ class Trial(Struct, frozen=True):
 
 
 class Prospect(Sight, frozen=True, dict=True, kw_only=True):
-    """A seat's sight, what it knows of printed cards, and what its deeds lead to.
-
-    `game` is there to reckon with what lies open; nothing that is hidden is read through it.
-    """
+    """A seat's sight, printed cards, and where its deeds lead, by open information only."""
 
     game: Game
     w: PolicyWeights

@@ -25,10 +25,7 @@ class Expectation(Struct, frozen=True):
 
 
 def expected(sight: Prospect, place: PlaceView) -> Expectation:
-    """Return what is to be expected of a location that lies unrevealed.
-
-    It stands for all of its name: which of several versions it is nobody knows.
-    """
+    """Return the expectation of an unrevealed location: the average of all of its name."""
     known = _versions(sight, place)
     seats = len(sight.board.seats)
     if not known:

@@ -16,10 +16,7 @@ LORE: Final = 2
 
 
 def chance(sight: Sight, gate: Gate) -> float:
-    """The chance that a seat closes a gate, its sliders set for it; sure with an Elder Sign.
-
-    Whoever fails tries again in the next turn, and clue tokens help.
-    """
+    """Return the chance that a seat closes a gate in two tries; 1 with an Elder Sign."""
     if sight.has_sign:
         return 1.0
     best = max(reach(sight, track) for track in (FIGHT, LORE)) + modifier(sight, gate)

@@ -51,10 +51,7 @@ def prize(sight: Sight, foe: Stats) -> float:
 def bout(
     sight: Sight, foe: Stats, horror: float, hit: float, flee: float, stamina: int | None = None
 ) -> float:
-    """Return what a fight is worth, with the chances of its checks.
-
-    Whoever fights on does so as long as that is better than to flee.
-    """
+    """Return the worth of a fight, fleeing when that is better, by the chances of its checks."""
     me, won = sight.me, prize(sight, foe)
     have = me.stamina if stamina is None else stamina
     values: dict[int, float] = {}

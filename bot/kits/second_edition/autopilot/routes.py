@@ -1,8 +1,4 @@
-"""Ways through the town: what it takes a seat to come to a place, in points.
-
-A turn costs; a monster on the way costs what evading or fighting it is likely to, and the turn
-that is lost where it holds one.
-"""
+"""Ways through the town with their prices in points: turns, and monsters on the way."""
 
 from __future__ import annotations
 

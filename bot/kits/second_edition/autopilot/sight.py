@@ -1,7 +1,4 @@
-"""Sight of a seat of the board game: what lies open to everybody, and what follows from it.
-
-It looks at the board itself, at what everybody sees of it: no deck's order, no cup, no chance.
-"""
+"""The view of a seat in the board game: the open board, and conclusions from it."""
 
 from __future__ import annotations
 

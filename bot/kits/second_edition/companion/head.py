@@ -44,10 +44,7 @@ class TownHead(PolicyHead):
         return reasons.reason(sight, ask, seat, answer)
 
     def lets_go_first(self, game: AnyGame, ask: Ask, seat: Seat, people: Collection[Seat]) -> bool:
-        """Wait while people are asked who goes next, and in Movement while people move.
-
-        An offer is answered at once. Rules, "Trading".
-        """
+        """Return True while people decide who goes next, or move. Rules, "Trading"."""
         if ask.kind == "next":
             return any(each in people for each in ask.awaited)
         if not _is_movement(ask) or any(option.calls for option in ask.parts[seat].options):

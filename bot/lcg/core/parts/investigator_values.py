@@ -7,7 +7,15 @@ from msgspec import UNSET
 from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.about import of_card, of_hidden
-from bot.lcg.core.constants import BASE_SKILL, HAND_LIMIT, HEALTH, HELD_AS, SANITY, SKILL
+from bot.lcg.core.constants import (
+    BASE_SKILL,
+    HAND_LIMIT,
+    HEALTH,
+    HELD_AS,
+    NO_DEFEAT_BY_HORROR,
+    SANITY,
+    SKILL,
+)
 from bot.lcg.core.parts.base_parts import BaseParts
 from bot.lcg.core.parts.constant_abilities import ConstantAbilities
 from bot.lcg.core.state import CopyNo, Investigator, PieceId, SkillTest
@@ -49,10 +57,16 @@ class InvestigatorValues:
         """Return remaining sanity, never below 0. Rules Reference, "Sanity and Horror"."""
         return max(0, self.max_sanity(seat) - self._state.investigators[seat].horror)
 
+    def is_mad(self, seat: Seat) -> bool:
+        """Return True if an investigator has as much horror as sanity, and that defeats them."""
+        if self._state.investigators[seat].horror < self.max_sanity(seat):
+            return False
+        return not self._constants.ban(NO_DEFEAT_BY_HORROR, seat)
+
     def has_fallen(self, seat: Seat) -> bool:
         """Return True if damage has reached health, or horror sanity. Rules Reference, "Defeat"."""
-        who = self._state.investigators[seat]
-        return who.damage >= self.max_health(seat) or who.horror >= self.max_sanity(seat)
+        hurt = self._state.investigators[seat].damage >= self.max_health(seat)
+        return hurt or self.is_mad(seat)
 
     def base_skill(self, seat: Seat, skill: Skill, test: SkillTest | None = None) -> int:
         """Return the printed number, or what a card sets it to; the test's own card goes first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from bot.engine.ids import Seat
-from bot.lcg.core.constants import SHROUD
+from bot.lcg.core.constants import LINKED, SHROUD
 from bot.lcg.core.parts.base_parts import BaseParts
 from bot.lcg.core.parts.constant_abilities import ConstantAbilities
 from bot.lcg.core.state import CopyNo, Piece, PieceId
@@ -58,6 +58,8 @@ class Locations:
 
     def _leads(self, place: Piece, card: Card, other: Piece) -> bool:
         """Return True if a location leads to another: as printed, or where one was joined."""
+        for linked in self._constants.answers(LINKED, place, other):
+            return linked
         joined = other.place == place.id or place.place == other.id
         return joined or card.leads_to(self._library.cards[other.code])
 

@@ -12,9 +12,11 @@ from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.lcg.core import zones
 from bot.lcg.core.about import of_copy
-from bot.lcg.core.constants import MAY_NOT_COMMIT
+from bot.lcg.core.constants import COMMITS_FROM_AFAR, MAY_NOT_COMMIT
 from bot.lcg.core.facts import CardFizzled, Committed, Reason
 from bot.lcg.core.game import Game
+from bot.lcg.core.moments import CardCommitted
+from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Commit, CopyNo, SkillTest
 from bot.lcg.names.keys import card_key, one_of_each
 from bot.lcg.names.sources import test_name
@@ -127,6 +129,7 @@ def _commit_deed(
         zones.hold(g, copy)
         test.commits.append(Commit(seat, copy))
         g.tell(Committed(seat=seat, code=card.code))
+        await g.listen(CardCommitted(test=test, seat=seat, copy=copy), Timing.AFTER)
 
     count = icons_of(g, test, seat, card)
     return Deed(
@@ -214,9 +217,15 @@ def is_used_up(g: Game, test: SkillTest, card: Card) -> bool:
     return card.max_committed is not None and same >= card.max_committed
 
 
+def _reaches(g: Game, test: SkillTest, seat: Seat) -> bool:
+    """Return True if a card lets a seat commit to a test at another location."""
+    return any(g.constants.answers(COMMITS_FROM_AFAR, seat, test))
+
+
 def _cannot_help(g: Game, test: SkillTest, seat: Seat) -> str:
     """Return why a card may not be committed to somebody else's test."""
-    if g.who(seat).place is None or g.who(seat).place != g.who(test.seat).place:
+    here = g.who(seat).place
+    if here is None or (here != g.who(test.seat).place and not _reaches(g, test, seat)):
         return f"You aren’t at {g.name(test.seat)}’s location."
     if any(commit.seat == seat for commit in test.commits):
         return "You can commit only one card to someone else’s test."

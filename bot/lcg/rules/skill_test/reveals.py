@@ -19,6 +19,8 @@ from bot.lcg.rules.skill_test import chaos_tokens
 async def reveal(g: Game, test: SkillTest) -> None:
     """Reveal a token, and others that abilities or symbols ask for (ST.3)."""
     test.closed = True
+    if test.fixed:
+        return
     wanted, more = int(chaos_tokens.are_revealed(g, test)), False
     while wanted and not test.automatic:
         wanted -= 1
@@ -99,6 +101,17 @@ def _replace(
     if tell:
         _tell_token(g, test, changed, treated)
     return changed
+
+
+def fix_token(g: Game, test: SkillTest, token: Token) -> None:
+    """Let a test count as one in which this token was revealed; none is, before ST.3.
+
+    Rules Reference, "Skill Test Timing", ST.3.
+    """
+    drawn = RevealedToken(token)
+    test.fixed = True
+    test.drawn.append(drawn)
+    _tell_token(g, test, drawn)
 
 
 async def reveal_loose_tokens(g: Game, seat: Seat, count: int = 1) -> list[Token]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.constants import DIFFICULTY, MOST_PER_ATTACK
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Piece, SkillTest, TestKind
+from bot.lcg.core.state import Commit, CopyNo, Piece, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardType, Skill
 from bot.lcg.rules.damage import is_harmed_by
 from bot.lcg.rules.skill_test import chaos_tokens
@@ -51,17 +51,26 @@ def value(g: Game, test: SkillTest) -> int:
 
 def icons(g: Game, test: SkillTest) -> int:
     """Return the matching icons committed by everybody, wild ones included (ST.2)."""
-    return sum(
-        icons_of(g, test, each.seat, g.card(each.copy))
-        for each in test.commits
-        if not each.cancelled
-    )
+    return sum(icons_of_commit(g, test, each) for each in test.commits if not each.cancelled)
 
 
 def committed_icons(g: Game, test: SkillTest, kind: CardType) -> int:
     """Matching icons of the committed cards of a type, as far as they are not cancelled."""
-    cards = [(each.seat, g.card(each.copy)) for each in test.commits if not each.cancelled]
-    return sum(icons_of(g, test, seat, card) for seat, card in cards if card.type is kind)
+    counting = [each for each in test.commits if not each.cancelled]
+    return sum(icons_of_commit(g, test, c) for c in counting if g.card(c.copy).type is kind)
+
+
+def icons_of_commit(g: Game, test: SkillTest, commit: Commit) -> int:
+    """Return the matching icons of a committed card, with those gained since."""
+    gained = sum(icon in (test.skill, Skill.WILD) for icon in commit.gained or ())
+    return icons_of(g, test, commit.seat, g.card(commit.copy)) + gained
+
+
+def gain_icons(test: SkillTest, copy: CopyNo, *icons: Skill) -> None:
+    """Give a committed card icons until the end of the test. Rules Reference, "Gains"."""
+    for place, commit in enumerate(test.commits):
+        if commit.copy == copy:
+            test.commits[place] = structs.replace(commit, gained=(*(commit.gained or ()), *icons))
 
 
 def icons_of(g: Game, test: SkillTest, seat: Seat, card: Card) -> int:

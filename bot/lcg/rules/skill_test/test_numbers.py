@@ -64,7 +64,7 @@ def _parts(g: Game, test: SkillTest) -> list[SumPart]:
     found += [SumPart(Share.BONUS, each.amount, each.source) for each in test.counting_bonuses]
     for commit in test.commits:
         card = g.card(commit.copy)
-        icons = sums.icons_of(g, test, commit.seat, card)
+        icons = sums.icons_of_commit(g, test, commit)
         found.append(SumPart(Share.COMMIT, icons, of_card(card.code)))
     if test.extra:
         found.append(SumPart(Share.EXTRA, test.extra))
@@ -80,7 +80,7 @@ def _faces(bag: chaos_tokens.ReadBag, value: int, need: int) -> list[TokenOdds]:
 
 
 def _commits(g: Game, test: SkillTest) -> list[CommitShare]:
-    cards = [(commit.seat, g.card(commit.copy)) for commit in test.commits]
     return [
-        CommitShare(seat, card.code, sums.icons_of(g, test, seat, card)) for seat, card in cards
+        CommitShare(each.seat, g.card(each.copy).code, sums.icons_of_commit(g, test, each))
+        for each in test.commits
     ]

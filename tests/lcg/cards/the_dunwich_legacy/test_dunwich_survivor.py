@@ -98,10 +98,7 @@ def test_bait_and_switch(table: Table) -> None:
 
 
 def test_bait_and_switch_moves_no_elite(table: Table) -> None:
-    """The Ghoul Priest is evaded where he is; without an enemy it cannot be played.
-
-    Rules Reference, "Evade": the card's result is added to that of the action.
-    """
+    """The Ghoul Priest is evaded where he is. Rules Reference, "Evade"."""
     table.wendy.at("Hallway")
     table.lays("Attic")
     table.wendy.holds(BAIT)

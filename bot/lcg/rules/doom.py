@@ -1,0 +1,11 @@
+"""The doom that counts for whether the agenda advances. Rules Reference, "Doom"."""
+
+from __future__ import annotations
+
+from bot.lcg.core.constants import DOOM_COUNTED
+from bot.lcg.core.game import Game
+
+
+def counted_doom(g: Game) -> int:
+    """Return the doom that counts for whether the agenda advances: by default all in play."""
+    return max(0, g.stages.doom + g.constants.total(DOOM_COUNTED, g.stages.agenda))

@@ -1,1 +1,0 @@
-"""The table as one person may see it: the board, cards and sheets."""

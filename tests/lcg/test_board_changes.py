@@ -1,0 +1,95 @@
+"""What cards change of the board: doom that counts, clues that become doom, links of locations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.lcg.core import constants as c
+from bot.lcg.core.constants import Question
+from bot.lcg.core.records import REGISTRY, Constant
+from bot.lcg.core.state import Step
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.rules import advancing
+from bot.lcg.rules.movement_and_clues import add_clues, leave_clues, move_clues
+from bot.lcg.views.stages import agenda_view
+from tests.lcg import by_hand
+from tests.lcg.codes import GHOUL
+from tests.lcg.table import Table
+
+Answering = Callable[[Question, Callable[..., Any]], None]
+HALLWAY, ATTIC, CELLAR = "01112", "01113", "01114"
+
+
+@pytest.fixture
+def says(table: Table, monkeypatch: pytest.MonkeyPatch) -> Answering:
+    """Let the Hallway, where everybody is, answer a question."""
+
+    def register(what: Question, body: Callable[..., Any]) -> None:
+        known = [*REGISTRY.constants.get(what, ()), Constant(CardCode(HALLWAY), body)]
+        monkeypatch.setitem(REGISTRY.constants, what, known)
+        table.game.set_rules(table.game.library, table.game.registry)
+        table.all_at(HALLWAY)
+
+    return register
+
+
+def test_a_mythos_phase_without_its_doom_step(table: Table, says: Answering) -> None:
+    """The step places nothing; cards still can."""
+    says(c.NO_DOOM_STEP, lambda g, _p, agenda: "No." if agenda is g.stages.agenda else "")
+    table.stops_before(Step.ENCOUNTER)
+    table.goes("mythos")
+
+    assert table.state.agenda.doom == 0
+    by_hand.run(advancing.place_doom(table.game, 1))
+    assert table.state.agenda.doom == 1
+
+
+def test_doom_that_counts_against_the_agenda(table: Table, says: Answering) -> None:
+    """With doom elsewhere subtracted, the agenda of 3 does not advance, and the board says so."""
+    says(c.DOOM_COUNTED, lambda g, _p, _a: -2 * (g.stages.doom - g.state.agenda.doom))
+    table.sets("agenda", doom=3)
+    ghoul = table.enemy(GHOUL, exhausted=True).at(HALLWAY)
+    ghoul.doom = 1
+    by_hand.run(advancing.check_threshold(table.game))
+
+    assert (table.state.agenda.index, agenda_view(table.game).have) == (0, 2)
+    ghoul.doom = 0
+    by_hand.run(advancing.check_threshold(table.game))
+    assert table.state.agenda.index == 1
+
+
+def test_clues_that_become_doom(table: Table, says: Answering) -> None:
+    """On an enemy, however they come there; on a location they stay clues."""
+    says(c.CLUES_TO_DOOM, lambda g, _p, piece: g.card(piece).type == "enemy")
+    ghoul, hall = table.enemy(GHOUL, exhausted=True).at(HALLWAY), table.piece(HALLWAY)
+    table.roland.has(clues=1)
+    hall.clues = 1
+    move_clues(table.game, hall, ghoul, 1)
+    add_clues(table.game, ghoul, 1)
+    leave_clues(table.game, table.roland.seat, 1, ghoul.id)
+    add_clues(table.game, hall, 2)
+
+    assert (ghoul.clues, ghoul.doom, hall.clues) == (0, 3, 2)
+
+
+def test_links_that_a_card_gives_and_takes(table: Table, says: Answering) -> None:
+    """Attic and Cellar are linked, one way each as asked; the Hallway leads nowhere."""
+    for place in (HALLWAY, ATTIC, CELLAR):
+        table.lays(place)
+    upstairs = {ATTIC, CELLAR}
+
+    def linked(_g: object, _p: object, here: Any, there: Any) -> bool | None:
+        if here.code == HALLWAY:
+            return False
+        return True if {here.code, there.code} == upstairs else None
+
+    says(c.LINKED, linked)
+    leads = {
+        place: {each.code for each in table.game.places.connections(table.piece(place))}
+        for place in (HALLWAY, ATTIC, CELLAR)
+    }
+
+    assert leads == {HALLWAY: set(), ATTIC: {HALLWAY, CELLAR}, CELLAR: {HALLWAY, ATTIC}}
