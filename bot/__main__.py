@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     status = _status_of(given)
     if status == BAD_USAGE and given.command is _run and os.environ.get("KEEPER_AT_END") == "wait":
-        ended = importlib.import_module("bot.monitor.ended")
+        ended = importlib.import_module("bot.monitor.program_state")
         asyncio.run(
             ended.wait_to_be_stopped(None, "A setting is wrong; the line above says which.")
         )

@@ -25,8 +25,7 @@ from bot.gateway.client import ShardedBot, wait_for_answers
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.registering import register
 from bot.monitor.bot_sight import BotSight
-from bot.monitor.ended import wait_to_be_stopped
-from bot.monitor.server import CannotListen, open_monitor
+from bot.monitor.server import CannotListen, open_monitor, wait_to_be_stopped
 from bot.pictures.render_pool import RenderPool
 from bot.rulesets import for_life
 from bot.settings import Settings
