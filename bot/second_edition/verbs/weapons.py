@@ -233,6 +233,7 @@ async def attack_check(
     """
     combat.weapons = _spells_kept(combat, some)
     plan = plan_check(b, combat, some)
+    bonuses = tuple(weapon_bonus(b, combat, card, some) for card in some)
     for card in cards_exhausted(b, some):
         exhausting.exhaust(b, combat.seat, card)
     spec = skill_checks.CheckSpec(
@@ -246,6 +247,7 @@ async def attack_check(
         fails=fails,
         tallied=combat.monster is None and combat.rating is None,
         arms=tuple(b.cards.code(card) for card in some),
+        bonuses=bonuses,
     )
     result = await skill_checks.perform_check(b, combat.seat, spec)
     for card in cards_discarded(b, some):
