@@ -29,10 +29,7 @@ def end(resolution: str) -> JumpTo:
 
 
 async def resolve(g: Game) -> None:
-    """Carry out the resolution named by the cursor; the game is over after it.
-
-    Rules Reference, "Winning and Losing".
-    """
+    """Carry out the cursor's resolution. Rules Reference, "Winning and Losing"."""
     word = await _settle_both(g, g.state.cursor.word)
     g.tell(ScenarioEnded(resolution=word))
     for who in g.playing():
@@ -131,10 +128,7 @@ def _suffer(g: Game, found: Resolution) -> None:
 
 
 def _succumb(g: Game) -> None:
-    """Trauma as high as the printed health kills, as high as the sanity drives insane.
-
-    Rules Reference, "Campaign Play", trauma.
-    """
+    """Kill or drive insane by full trauma. Rules Reference, "Campaign Play", trauma."""
     for who in g.state.investigators:
         card = g.card(who.code)
         if who.physical_trauma + who.new_physical >= (card.health or 0):

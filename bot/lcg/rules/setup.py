@@ -254,10 +254,7 @@ def _scenario_cards(library: Library, state: State) -> None:
 
 
 async def deal(g: Game) -> None:
-    """Random basic weaknesses, shuffled decks, opening hands of five.
-
-    Rules Reference, "Setting Up the Game".
-    """
+    """Draw weaknesses, shuffle, deal hands of five. Rules Reference, "Setting Up the Game"."""
     g.tell(GameBegan(scenario=g.state.scenario, lead=g.state.lead))
     _draw_weaknesses(g)
     _put_permanents(g)
@@ -391,10 +388,7 @@ def _shuffle_back(g: Game, who: Investigator, replaced: list[CopyNo]) -> None:
 
 
 async def begin(g: Game) -> None:
-    """Scenario set-up; round 1 begins with the Investigation phase.
-
-    Rules Reference, "Framework Event Details", I.
-    """
+    """Set up the scenario; round 1 begins with the Investigation phase (I)."""
     await scenario_layout.lay_out(g)
     await enemies.settle_engagements(g)
     g.state.round = 1
