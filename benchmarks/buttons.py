@@ -1,9 +1,10 @@
 """Play rounds by pressing buttons on a simulated Discord, and print counts as JSON.
 
-`python -m benchmarks.buttons GAME SEATS ROUNDS SEED [SETTING=on|off …]`. It presses as people do: a
-button on the status if there is one, otherwise *Your choice*; players who are awake answer until
-they have no more questions. The variable `CHECKOUT` names an older checkout to measure. With
-`COUNT` it counts the calls of the program's functions; then ignore the seconds.
+`python -m benchmarks.buttons GAME SEATS ROUNDS SEED [SETTING=on|off …]`; `threads=on` lets
+everybody answer in a thread of their own. It presses as people do: a shortcut or a button on the
+status if there is one, otherwise *Your choice*; players who are awake answer until they have no
+more questions. The variable `CHECKOUT` names an older checkout to measure. With `COUNT` it counts
+the calls of the program's functions; then ignore the seconds.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ MOST_PRESSES = 30
 """The number of presses after which a question is answered in another way."""
 MOST_ANSWERS = 2_000
 """The number of answers after which a game counts as stuck."""
+THREADS = "threads"
+"""The setting by which everybody answers in a thread of their own."""
 COUNT = "COUNT"
 """The environment variable that turns on the counting of calls."""
 OURS = ("bot", "cogs", "data", "renders")
@@ -101,6 +104,7 @@ class Evening:
     """A table on a simulated server, and the players who are awake."""
 
     def __init__(self, game: str, seats: int, settings: dict[str, bool]) -> None:
+        self._in_threads = settings.pop(THREADS, False)
         self.game, self.seats, self.settings = game, seats, settings
         self.counted = Counted()
         self.steps = LoopSteps()
@@ -167,6 +171,8 @@ class Evening:
         await store.games.configure(1, record.config, seed=seed.to_bytes(16, "big"))
         self.keeper.tables.games.evict(1)
         await self._pass_time(30.0)
+        for person in self.people if self._in_threads else ():
+            await self._send_command(person, "me answers", place="thread")
         await self._send_command(first, "game start")
         await self._pass_time(30.0)
 
@@ -297,7 +303,7 @@ class Evening:
     def _next_press(self, presser: Presser, seat: int) -> Step | None:
         """Return the next press: in the player's panel, on the status, or to open the panel."""
         status = self._status_message()
-        own = self._panels.get(seat)
+        own = self._own_message(seat) if self._in_threads else self._panels.get(seat)
         for message in (own, status):
             if message is not None and (step := presser.next_step(message)) is not None:
                 return step
@@ -330,6 +336,13 @@ class Evening:
                 await tables.change(1, first_of("bot.table.steps.inputs:act"), caller, given)
             else:
                 await tables.play.act(caller, 1, given)
+
+    def _own_message(self, seat: int) -> Any:
+        """Return the message in the thread of a seat's player; None before there is one."""
+        name = HEROES[self.game][seat].partition(" ")[0]
+        threads = [each for each in self.channel.threads if name in (each.name or "")]
+        shown = [each for thread in threads for each in thread.history() if each.components]
+        return shown[-1] if shown else None
 
     def _status_message(self) -> Any:
         """Return the newest message with the board's button."""

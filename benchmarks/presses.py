@@ -45,10 +45,12 @@ SETTINGS = (
     Setting("card game, 2 seats", CARDS, 2),
     Setting("card game, 4 seats", CARDS, 4),
     Setting("card game, 4 seats, in seat order", CARDS, 4, ("seat_order=on",)),
+    Setting("card game, 4 seats, own threads", CARDS, 4, ("threads=on",)),
     Setting("board game, 1 seat", BOARD, 1),
     Setting("board game, 4 seats", BOARD, 4),
     Setting("board game, 4 seats, free order", BOARD, 4, ("together=off", "free_order=on")),
     Setting("board game, 4 seats, classic order", BOARD, 4, ("together=off",)),
+    Setting("board game, 4 seats, own threads", BOARD, 4, ("threads=on",)),
     Setting("board game, 8 seats", BOARD, 8),
     Setting("board game, 8 seats, classic order", BOARD, 8, ("together=off",)),
 )

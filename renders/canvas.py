@@ -1,6 +1,6 @@
 """Paint marks on a picture quickly: text, icons and corners come from cached masks.
 
-Masks depend only on shapes, never on colours, so one cache serves every theme. Boxes are filled as
+Masks depend only on shapes, never on colours, so one cache serves all pictures. Boxes are filled as
 rectangles with masks only for their corners, so that nothing large needs anti-aliasing.
 """
 
@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 
 from renders import icons, lettering
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text
-from renders.theme import RGB, Theme
+from renders.theme import LAMPLIT, RGB
 
 # Anti-aliased shapes are drawn this many times larger and reduced.
 _SMOOTH = 8
@@ -89,21 +89,21 @@ class Canvas:
         self._draw = ImageDraw.Draw(self.image)
         self._left, self._top = box.x, box.y
 
-    def paint(self, mark: Mark, theme: Theme) -> None:
+    def paint(self, mark: Mark) -> None:
         """Paint one mark."""
         match mark:
             case Text():
-                self._paint_text(mark, theme.rgb(mark.colour))
+                self._paint_text(mark, LAMPLIT.rgb(mark.colour))
             case Slab():
-                self._paint_slab(mark, theme)
+                self._paint_slab(mark)
             case Icon():
                 mask = icons.mask(mark.name, mark.size)
                 left, top = mark.cx - mask.width // 2, mark.cy - mask.height // 2
-                self._paste_mask(theme.rgb(mark.colour), left, top, mask)
+                self._paste_mask(LAMPLIT.rgb(mark.colour), left, top, mask)
             case Disc():
-                self._paint_disc(mark, theme)
+                self._paint_disc(mark)
             case Line():
-                self._paint_line(mark, theme.rgb(mark.colour))
+                self._paint_line(mark, LAMPLIT.rgb(mark.colour))
             case _:
                 assert_never(mark)
 
@@ -122,16 +122,16 @@ class Canvas:
             mask, x, y = _text_mask(mark.text, mark.face, mark.size)
             self._paste_mask(colour, mark.left + x, mark.y + y, mask)
 
-    def _paint_slab(self, mark: Slab, theme: Theme) -> None:
+    def _paint_slab(self, mark: Slab) -> None:
         if mark.frame and not mark.dashed:
-            self._fill_slab(mark, theme.rgb(mark.frame), edge=mark.width)
+            self._fill_slab(mark, LAMPLIT.rgb(mark.frame), edge=mark.width)
             # The inner corner follows the outer one at the frame's width.
             less = mark.width * (2 - math.sqrt(2)) if mark.cut else mark.width
             inner = max(0, round(mark.corner - less))
             mark = mark._replace(box=mark.box.inset(mark.width), corner=inner)
-        self._fill_slab(mark, theme.rgb(mark.fill))
+        self._fill_slab(mark, LAMPLIT.rgb(mark.fill))
         if mark.frame and mark.dashed:
-            self._paint_dashes(mark, theme.rgb(mark.frame))
+            self._paint_dashes(mark, LAMPLIT.rgb(mark.frame))
 
     def _fill_slab(self, mark: Slab, colour: RGB, edge: int = 0) -> None:
         """Fill a box: two shaped strips, and all between them, or `edge` at the sides."""
@@ -159,10 +159,10 @@ class Canvas:
                     wide, tall = (thick, dash) if across else (dash, thick)
                     self._fill_area(px, py, px + wide, py + tall, colour)
 
-    def _paint_disc(self, mark: Disc, theme: Theme) -> None:
+    def _paint_disc(self, mark: Disc) -> None:
         if mark.ring:
-            self._paint_circle(mark.cx, mark.cy, mark.r, theme.rgb(mark.ring))
-        self._paint_circle(mark.cx, mark.cy, mark.r - mark.width, theme.rgb(mark.fill))
+            self._paint_circle(mark.cx, mark.cy, mark.r, LAMPLIT.rgb(mark.ring))
+        self._paint_circle(mark.cx, mark.cy, mark.r - mark.width, LAMPLIT.rgb(mark.fill))
 
     def _paint_circle(self, cx: int, cy: int, r: int, colour: RGB) -> None:
         self._paste_mask(colour, cx - r, cy - r, _disc_mask(2 * r))
@@ -181,10 +181,10 @@ class Canvas:
             self._paste_mask(colour, x1 + x, y1 + y, mask)
 
 
-def _paint_group(group: Group, ground: RGB, theme: Theme) -> Image.Image:
+def _paint_group(group: Group, ground: RGB) -> Image.Image:
     canvas = Canvas(group.box, ground)
     for mark in group.marks:
-        canvas.paint(mark, theme)
+        canvas.paint(mark)
     return canvas.image
 
 
@@ -196,16 +196,16 @@ MOST_PIXELS = 12_000_000
 """The largest picture: ten thousand rows of a board. The fullest town has a third of a million."""
 
 
-def paint(scene: Scene, theme: Theme) -> Image.Image:
+def paint(scene: Scene) -> Image.Image:
     """Return the picture of a scene, in RGB. Raises `ValueError` if it is too large to look at."""
     if scene.width * scene.height > MOST_PIXELS:
         raise ValueError(f"a picture of {scene.width} by {scene.height} is too large")
-    ground = theme.rgb(scene.ground)
+    ground = LAMPLIT.rgb(scene.ground)
     canvas = Canvas(Rect(0, 0, scene.width, scene.height), ground)
     for group in scene.groups:
         if group.alone:
-            canvas.image.paste(_kept(group, ground, theme), (group.box.x, group.box.y))
+            canvas.image.paste(_kept(group, ground), (group.box.x, group.box.y))
         else:
             for mark in group.marks:
-                canvas.paint(mark, theme)
+                canvas.paint(mark)
     return canvas.image

@@ -9,7 +9,7 @@ import struct
 from PIL import GifImagePlugin, Image, ImageChops
 
 from renders.encode import to_palette
-from renders.theme import LAMPLIT, RGB, Theme
+from renders.theme import LAMPLIT, RGB
 
 COLOURS = 256
 SAME = COLOURS - 1
@@ -20,9 +20,8 @@ _FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 class Film:
     """A film; `add` frames, then `finish`. It keeps at most two pictures in memory."""
 
-    def __init__(self, theme: Theme = LAMPLIT) -> None:
-        self._theme = theme
-        self._ground = theme.palette.index(theme.rgb("ground"))
+    def __init__(self) -> None:
+        self._ground = LAMPLIT.palette.index(LAMPLIT.rgb("ground"))
         self._first: tuple[Image.Image, int] | None = None
         self._last: Image.Image | None = None
         """The current picture, as palette indices."""
@@ -35,7 +34,7 @@ class Film:
 
     def add(self, image: Image.Image, shown: int) -> None:
         """Add a board, in RGB, to be shown for `shown` milliseconds."""
-        flat = to_palette(image, self._theme)
+        flat = to_palette(image)
         frame = Image.frombytes("L", flat.size, flat.tobytes())
         if self._last is None:
             self._first = frame, shown
@@ -53,7 +52,7 @@ class Film:
         first, shown = self._first
         blocks = _frame_blocks(self._pad_frame(first, self._last.size), (0, 0), shown)
         return b"".join(
-            [_file_header(self._last.size, self._theme.palette), *blocks, *self._blocks, b";"]
+            [_file_header(self._last.size, LAMPLIT.palette), *blocks, *self._blocks, b";"]
         )
 
     def _pad_frame(self, frame: Image.Image, size: tuple[int, int]) -> Image.Image:

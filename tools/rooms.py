@@ -1,74 +1,90 @@
-"""Draws the rooms of the program into `docs/architecture.md`: which room stands on which others.
+"""Write the packages of the program and their imports into `docs/rooms.md`.
 
     python -m tools.rooms
 
-A room is a package of its own, or what lies loose beside such packages. An arrow is an import; one
-that follows from others is left out. `tests/bot/test_rooms_page.py` fails while the picture is old.
+A box in the diagram is a package, or the modules of a package that are not in a subpackage. An
+arrow means "imports"; arrows implied by longer paths are omitted. The tables contain the first
+sentence of each package's docstring. `tests/bot/test_rooms_page.py` fails while the page is out of
+date.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import ast
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 import grimp
 
 ROOT: Final = Path(__file__).parents[1]
-PAGE: Final = ROOT / "docs" / "architecture.md"
-BEGIN: Final = "<!-- rooms: made by `python -m tools.rooms` -->\n"
-END: Final = "<!-- /rooms -->\n"
+PAGE: Final = ROOT / "docs" / "rooms.md"
 PROGRAM: Final = ("bot", "cogs", "renders", "data")
 SPLIT: Final = ("bot", "bot.table", "cogs")
-"""Packages that are told room by room; whatever lies loose in them is one room of its own."""
+"""Packages whose subpackages are separate boxes."""
 HOUSES: Final = {
     "cogs": "Commands",
     "bot.table": "The table",
     "games": "The games",
 }
-"""Frames around rooms that belong together."""
+"""Frames around boxes that belong together."""
 GAMES: Final = ("bot.lcg", "bot.second_edition", "data", "renders", "bot.kits", "bot.pictures")
 LEFT_OUT: Final = ("bot", "bot.tools", "bot.local", "bot.monitor", "bot.people", "bot.gateway")
-"""Rooms beside the way from a press to a post; `bot` itself puts them together."""
+"""Packages outside the path from a press to a post; `bot` only puts the others together."""
 NAMES: Final = {
     "bot.table": "clock, errors",
     "cogs": "features, serving",
 }
-"""Of what lies loose in a package."""
-
+"""The modules outside subpackages."""
+TABLES: Final = {
+    "bot": "The program",
+    "bot.table": "The table",
+    "cogs": "Commands",
+    "bot.lcg": "The card game",
+    "bot.second_edition": "The board game",
+}
+"""Packages whose subpackages get a table, with its heading."""
 Edges = Mapping[str, frozenset[str]]
-"""By room: the rooms that it imports from."""
+"""The packages that each package imports from."""
 
 
 def main() -> int:
-    """Write the picture into the page."""
-    PAGE.write_text(with_picture(PAGE.read_text(encoding="utf-8"), picture()), encoding="utf-8")
+    """Write the page."""
+    PAGE.write_text(page(), encoding="utf-8")
     return 0
 
 
-def with_picture(page: str, drawn: str) -> str:
-    """Return the page with this picture between its two marks."""
-    before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}{drawn}{END}{after}"
+def page() -> str:
+    """Return the text of the page."""
+    lines = [
+        "# Packages",
+        "",
+        "Made from the code by `python -m tools.rooms`. An arrow means “imports”; arrows implied",
+        "by longer paths are omitted. [Architecture](architecture.md) has the small picture.",
+        "",
+        picture(),
+    ]
+    for package, title in TABLES.items():
+        rows = [f"| `{name}` | {said} |" for name, said in _described(package)]
+        lines += [f"## {title}", "", "| Package | Contents |", "|---|---|", *rows, ""]
+    return "\n".join(lines)
 
 
 def picture() -> str:
-    """Return the rooms as a Mermaid flowchart."""
+    """Return the packages as a Mermaid flowchart."""
     edges = reduced(edges_between_rooms())
     lines = ["```mermaid", "flowchart TD"]
     for house, title in HOUSES.items():
         inside = sorted(room for room in edges if house_of(room) == house)
         lines += [f'  subgraph {_mermaid_id(house)}_["{title}"]', *map(_box_line, inside), "  end"]
     lines += [_box_line(room) for room in sorted(edges) if house_of(room) not in HOUSES]
-    lines += [
-        f"  {_mermaid_id(a)} --> {_mermaid_id(b)}" for a in sorted(edges) for b in sorted(edges[a])
-    ]
+    arrows = ((a, b) for a in sorted(edges) for b in sorted(edges[a]))
+    lines += [f"  {_mermaid_id(a)} --> {_mermaid_id(b)}" for a, b in arrows]
     return "\n".join([*lines, "```", ""])
 
 
 def edges_between_rooms() -> Edges:
-    """Return which room imports from which, read from the code."""
+    """Return the imports between packages, read from the code."""
     graph = grimp.build_graph(*PROGRAM, cache_dir=None)
     found: dict[str, set[str]] = {}
     for module in graph.modules:
@@ -81,7 +97,7 @@ def edges_between_rooms() -> Edges:
 
 
 def room_of(module: str) -> str:
-    """Return the room in which a module lies: `bot.table.game`, `bot.lcg`, or `cogs`."""
+    """Return the box of a module: `bot.table.game`, `bot.lcg`, or `cogs`."""
     room = module.split(".", maxsplit=1)[0]
     for part in module.split(".")[1:]:
         if room not in SPLIT or not _is_package(f"{room}.{part}"):
@@ -91,7 +107,7 @@ def room_of(module: str) -> str:
 
 
 def reduced(edges: Edges) -> Edges:
-    """Leave out the arrows that follow from others."""
+    """Omit the arrows implied by longer paths."""
     below = {room: _reachable_rooms(edges, room) for room in edges}
     return {
         room: frozenset(
@@ -102,10 +118,18 @@ def reduced(edges: Edges) -> Edges:
 
 
 def house_of(room: str) -> str:
-    """Return the frame in which a room is drawn; the room itself where it has none."""
+    """Return the frame of a box; the box itself if it has none."""
     if room in GAMES:
         return "games"
     return next((house for house in HOUSES if room.startswith(house)), room)
+
+
+def _described(package: str) -> Iterator[tuple[str, str]]:
+    """Yield the subpackages that have a docstring, with its first paragraph."""
+    for path in sorted((ROOT / Path(*package.split("."))).glob("*/__init__.py")):
+        text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        if said := " ".join(text.partition("\n\n")[0].split()):
+            yield f"{package}.{path.parent.name}", said
 
 
 def _reachable_rooms(edges: Edges, room: str) -> frozenset[str]:

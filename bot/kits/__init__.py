@@ -1,1 +1,1 @@
-"""The kits: each game's rules, words and pictures put together for the table."""
+"""The kits: each game's rules, texts and pictures combined for the table."""

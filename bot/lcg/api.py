@@ -12,6 +12,7 @@ from bot.lcg.core.constants import (
     ACTION_COST as ACTION_COST,
     ATTACK_DAMAGE as ATTACK_DAMAGE,
     ATTACK_HORROR as ATTACK_HORROR,
+    ATTACK_SPLIT as ATTACK_SPLIT,
     ATTACK_STANDS as ATTACK_STANDS,
     BASE_SKILL as BASE_SKILL,
     BLANK as BLANK,
@@ -103,6 +104,7 @@ from bot.lcg.core.decorators import (
     revelation as revelation,
     ruling as ruling,
     set_up as set_up,
+    story as story,
     token_rule as token_rule,
     when_discarded as when_discarded,
 )
@@ -161,6 +163,7 @@ from bot.lcg.core.moments import (
     PlaceReveals as PlaceReveals,
     RoundEnds as RoundEnds,
     SpawnsNowhere as SpawnsNowhere,
+    Split as Split,
     TestFails as TestFails,
     TestOver as TestOver,
     TestSucceeds as TestSucceeds,
@@ -269,6 +272,11 @@ from bot.lcg.rules.beneath import (
     draw_from_under as draw_from_under,
     put_under as put_under,
 )
+from bot.lcg.rules.beneath_investigators import (
+    beneath as beneath,
+    put_beneath as put_beneath,
+    take_from_beneath as take_from_beneath,
+)
 from bot.lcg.rules.clue_tokens import (
     lay_clues as lay_clues,
 )
@@ -361,6 +369,7 @@ from bot.lcg.rules.extra_turns import (
 )
 from bot.lcg.rules.faces import (
     flip as flip,
+    resolve_story as resolve_story,
     switch as switch,
 )
 from bot.lcg.rules.group_clues import (
@@ -378,6 +387,7 @@ from bot.lcg.rules.log_entries import (
     logged_count as logged_count,
     lose_card as lose_card,
     note_log as note_log,
+    take_out_tokens as take_out_tokens,
 )
 from bot.lcg.rules.matchers import (
     at_your_location as at_your_location,

@@ -1,1 +1,1 @@
-"""Figures and health of the running program, for its operator."""
+"""Metrics and health of the running program, for its operator."""

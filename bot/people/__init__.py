@@ -1,1 +1,1 @@
-"""Choices of one person for all their tables: zone, quiet hours, absences, reminders."""
+"""A user's choices for all their tables: time zone, quiet hours, absences, reminders."""

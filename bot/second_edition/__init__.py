@@ -1,1 +1,1 @@
-"""Rules of Arkham Horror, 2nd edition, on the rules-neutral engine."""
+"""The rules of the board game."""

@@ -1,1 +1,1 @@
-"""The async engine: one actor per guild game, outbox and publisher."""
+"""The tables: one actor for each game, its outbox and the publisher of its posts."""

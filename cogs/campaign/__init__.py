@@ -1,1 +1,1 @@
-"""Campaigns: scenarios in a row, the shop, experience."""
+"""Campaigns: scenarios in sequence, the shop, experience."""

@@ -1,1 +1,1 @@
-"""Cards, rules, odds and advice: what a player can look up."""
+"""Cards, rules, odds and advice that players can look up."""

@@ -20,7 +20,7 @@ from bot.table.steps.own_undo import undo_own_step
 from cogs.past.catchup_panel import catchup_answer
 from cogs.past.history_panel import history_answer
 from cogs.past.log_pages import filter_names, log_answer
-from cogs.posts.message_view import EXPORT
+from cogs.posts.message_view import EXPORT, RECAP
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Interaction, Op, Press
@@ -108,6 +108,12 @@ async def recap_answer(context: Context, visitor: Visitor, *, film: bool) -> Pri
     luck = () if told.recap.episodes else (LUCK,)
     text = clip_lines((f"### {told.recap.title} · {told.recap.result}", *told.lines, *luck), 3_400)
     return Private(text, pictures=(told.picture, *([moving] if moving is not None else [])))
+
+
+@press(Op.TABLE, word=RECAP)
+async def recap_pressed(at: Pressed) -> Private:
+    """Show the table's game in numbers, with its film."""
+    return await recap_answer(at.context, at.visitor, film=True)
 
 
 async def stats_answer(context: Context, interaction: Interaction) -> Private:

@@ -1,1 +1,1 @@
-"""A person's own settings: preferences, absence, their games."""
+"""A user's own settings: preferences, absence, their games."""

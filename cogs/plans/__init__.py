@@ -1,1 +1,1 @@
-"""A turn that is planned ahead: `/plan` and its buttons."""
+"""Plans for a turn: `/plan` and its buttons."""

@@ -15,7 +15,7 @@ from cogs.wire.own_place import own_row
 from cogs.wire.page import OPEN_GAME, Page
 from cogs.wire.reply import MOST_PICTURES, Private, galleries
 
-EXPORT = "export"
+EXPORT, RECAP = "export", "recap"
 """A press of the table: the game as a file."""
 FIRST_BOARD = "0.p"
 """A press of the history: the board with which it began, drawn."""
@@ -23,17 +23,17 @@ LONGEST_LINE = 240
 """Characters of a line into which deeds of one investigator are put together."""
 
 
-def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
+def message_view(message: Message) -> ui.LayoutView:
     """A public message as a layout."""
     if message.kind == "status":
-        return status_view(message, pictures=pictures)
+        return status_view(message)
     if message.kind == "own":
-        return own_view(message, pictures=pictures)
+        return own_view(message)
     page = Page(reserve=MOST_PICTURES + 2)
     if message.title:
         page.text(f"### {message.title}")
     page.text(told_text(message))
-    last = galleries(message.galleries) if pictures else []
+    last = galleries(message.galleries)
     return page.view([*last, *last_row(message)])
 
 
@@ -98,6 +98,7 @@ def last_row(message: Message) -> list[Item]:
     looks = Row(
         button(Press(Op.BOARD, game), "Board"),
         button(Press(Op.LOG, game), "Log"),
+        button(Press(Op.TABLE, game, rest=RECAP), "Recap"),
         button(Press(Op.HISTORY, game, rest=FIRST_BOARD), "Replay"),
         button(Press(Op.TABLE, game, rest=EXPORT), "Export"),
     )
@@ -114,14 +115,14 @@ MOST_HAND = 1_200
 """Characters of the hand."""
 
 
-def own_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
+def own_view(message: Message) -> ui.LayoutView:
     """Return the message as a layout; whoever it calls is mentioned in its first line."""
     page = Page(OPEN_GAME, reserve=MOST_PICTURES + 6)
     page.text(" ".join(map(mention, message.mentions)))
     if isinstance(panel := message.panel, Private):
         page.text(panel.text, beside=panel.items)
         page.items(panel.items)
-    if not (pictures and message.galleries):
+    if not (True and message.galleries):
         page.text(clip_lines(message.lines, MOST_HAND))
-    last = galleries(message.galleries) if pictures else []
+    last = galleries(message.galleries)
     return page.view([*last, own_row(message.game)])

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.engine.ask import ASIDE, Ask, Join, Option, Part, Passed, Pick
+from bot.engine.ask import SIDE_ACTION_PREFIX, Ask, Join, Option, Part, Passed, Pick
 from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.table.declares.vocabulary import PASS
@@ -209,13 +209,13 @@ def _passed_openly(ask: Ask, seat: Seat) -> bool:
     return ask.join is not Join.ALL and isinstance(ask.given[seat], Passed)
 
 
-def public_controls(game: int, prompt: Prompt, most_buttons: int = ROW) -> list[Item]:
+def public_controls(game: int, prompt: Prompt) -> list[Item]:
     """Return the public controls of the one awaited seat: five buttons at most.
 
     Only single choices are public; secret options, several at once and divisions open
     privately behind "Your choice".
     """
-    return _controls(game, prompt, _openly(prompt), most_buttons)
+    return _controls(game, prompt, _openly(prompt), ROW)
 
 
 def _controls(
@@ -277,7 +277,7 @@ def _for_all(ask: Ask) -> Ask:
 
 
 def _without_asides(part: Part) -> Part:
-    own = tuple(option for option in part.options if not option.key.startswith(ASIDE))
+    own = tuple(option for option in part.options if not option.key.startswith(SIDE_ACTION_PREFIX))
     return replace(part, options=own)
 
 

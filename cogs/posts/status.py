@@ -80,7 +80,7 @@ def _beside(message: Message, seat: Seat) -> str:
     return clip(said, MOST_ASKED)
 
 
-def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
+def status_view(message: Message) -> ui.LayoutView:
     """The one message that says where the game stands, whom it waits for, and what can be done.
 
     It fits a phone's screen: choices stand in it where one person alone is asked, where anybody may
@@ -102,7 +102,7 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     elif not (message.closed or by_itself):
         taken = FRAME + items_height([*page.shown, *below])
         page.items(_choices_of_several(message, SCREEN - taken))
-    last = galleries(message.galleries) if pictures else []
+    last = galleries(message.galleries)
     return page.view([*last, *below])
 
 

@@ -1,1 +1,1 @@
-"""Something’s wrong: people report a wrong ruling, and game masters read the reports."""
+"""Reports of wrong rulings, and the list of them for game masters."""

@@ -1,1 +1,1 @@
-"""Who plays which seat: joining, leaving, absence, companions, watching."""
+"""Seats: joining, leaving, absence, companions, watching."""

@@ -1,1 +1,1 @@
-"""Messages, custom ids, replies and panels: the parts that every feature is made of."""
+"""Messages, custom ids, replies and panels: the parts that every feature uses."""

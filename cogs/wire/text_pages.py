@@ -19,13 +19,13 @@ MOST_LETTERS: Final = 3_400
 """Most characters of a page's text."""
 
 
-def text_pages(text: str, room: int = ROOM) -> list[str]:
+def text_pages(text: str) -> list[str]:
     """Split a text into pages of at most `room` pixels, at blank lines where that is possible."""
     pages: list[str] = []
     for paragraph in text.split("\n\n"):
-        for number, piece in enumerate(text_pieces(paragraph.split("\n"), room)):
+        for number, piece in enumerate(text_pieces(paragraph.split("\n"), ROOM)):
             longer = f"{pages[-1]}\n\n{piece}" if pages and number == 0 else ""
-            if longer and _fits(longer, room):
+            if longer and _fits(longer, ROOM):
                 pages[-1] = longer
             else:
                 pages.append(piece)

@@ -15,7 +15,7 @@ from renders.lcg import campaign_marks, roster
 from renders.lcg.layout import header_marks
 from renders.lettering import BOLD, MEDIUM, TITLE, fit, middle, width, wrap
 from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fit_line
-from renders.theme import BOARD_FLOOR, FRAME, GAP, LAMPLIT, MARGIN, RADIUS, SPINE, Theme
+from renders.theme import BOARD_FLOOR, FRAME, GAP, MARGIN, RADIUS, SPINE
 
 WIDTH = 1200
 _INNER = WIDTH - 2 * MARGIN
@@ -39,7 +39,7 @@ def _header_marks(view: CampaignView) -> list[Mark]:
     said = fit(view.difficulty.capitalize(), "", MEDIUM, 32, 240, BOARD_FLOOR)
     name = fit(view.name, "", TITLE, 46, WIDTH - 122 - width(*said) - 60, BOARD_FLOOR)
     return [
-        *header_marks(WIDTH, 72),
+        *header_marks(),
         Icon("rays", 60, 46, 100, "brass", faint=True),
         fit_line(122, 51, name, "cream"),
         fit_line(WIDTH - MARGIN, 50, said, "mist", "r"),
@@ -126,9 +126,9 @@ _PARTS: tuple[Part, ...] = (
 )
 
 
-def draw_campaign(view: CampaignView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_campaign(view: CampaignView) -> Image.Image:
     """Draw the campaign as an RGB image 1200 px wide."""
-    return paint(campaign_scene(view), theme)
+    return paint(campaign_scene(view))
 
 
 @lru_cache(maxsize=16)

@@ -11,7 +11,7 @@ from renders.lcg import parts
 from renders.lcg.stages import STAGE_COLOURS
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, clip, fit, middle, width, wrap
 from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fit_line
-from renders.theme import FRAME, LAMPLIT, RADIUS, SPINE, Theme, floor_of
+from renders.theme import FRAME, RADIUS, SPINE, floor_of
 
 WIDTH, HEIGHT = 800, 300
 _BOX = Rect(0, 0, WIDTH, HEIGHT)
@@ -114,14 +114,14 @@ def _card_scene(name: str, marks: list[Mark]) -> Scene:
     return Scene(WIDTH, HEIGHT, (Group(name, _BOX, tuple(marks)),))
 
 
-def draw_stage(view: StageView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_stage(view: StageView) -> Image.Image:
     """Draw an act or agenda as an RGB image of 800×300."""
-    return paint(stage_scene(view), theme)
+    return paint(stage_scene(view))
 
 
-def draw_enemy(view: EnemyView, place: str, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_enemy(view: EnemyView, place: str) -> Image.Image:
     """Draw an enemy that appears at a place as an RGB image of 800×300."""
-    return paint(enemy_scene(view, place), theme)
+    return paint(enemy_scene(view, place))
 
 
 @lru_cache(maxsize=16)

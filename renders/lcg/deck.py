@@ -16,7 +16,7 @@ from renders.encode import encode
 from renders.lcg.alt import LIMIT
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
 from renders.marks import Disc, Group, Icon, Mark, Rect, Scene, Slab, Text, centred, fit_line
-from renders.theme import BOARD_FLOOR, FRAME, GAP, LAMPLIT, MARGIN, RADIUS, Role, Theme
+from renders.theme import BOARD_FLOOR, FRAME, GAP, MARGIN, RADIUS, Role
 
 WIDTH = 1200
 _TOP = 104
@@ -255,9 +255,9 @@ def _icon_marks(view: DeckView, box: Rect) -> list[Mark]:
 # --- the picture ----------------------------------------------------------------------------------
 
 
-def draw_deck(view: DeckView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_deck(view: DeckView) -> Image.Image:
     """Draw the deck as an RGB image 1200 px wide."""
-    return paint(deck_scene(view), theme)
+    return paint(deck_scene(view))
 
 
 @lru_cache(maxsize=16)

@@ -21,7 +21,7 @@ from renders.lettering import (
     wrap,
 )
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fit_line
-from renders.theme import BOARD_FLOOR, CUT, LAMPLIT, SHADOW, Theme, seat_role
+from renders.theme import BOARD_FLOOR, CUT, SHADOW, seat_role
 
 WIDTH = 1200
 _TOP = 100
@@ -248,9 +248,9 @@ def _said_in_foot(card: HandCardView) -> str:
     return card.uses or ("weakness" if card.weakness else "")
 
 
-def draw_hand(view: HandView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_hand(view: HandView) -> Image.Image:
     """Draw the hand as an RGB image 1200 px wide."""
-    return paint(hand_scene(view), theme)
+    return paint(hand_scene(view))
 
 
 @lru_cache(maxsize=16)

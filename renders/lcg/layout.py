@@ -1,9 +1,14 @@
 """The layout of the card game's board: a pure function from the view to marks."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
 
 from bot.engine.english import listed
 from bot.lcg.views.shapes import BoardView, WaitView
+from renders.canvas import paint
+from renders.encode import encode
 from renders.lcg import investigator_panels, places
 from renders.lcg.investigator_panels import BELOW, height_of, seat_groups
 from renders.lcg.ledger import ledger_groups
@@ -48,17 +53,17 @@ def board_scene(view: BoardView) -> Scene:
     )
 
 
-def header_marks(wide: int, tall: int) -> list[Mark]:
+def header_marks() -> list[Mark]:
     """Return the header's background down to `tall`, with a brass rule and a hairline below."""
     return [
-        Slab(Rect(0, 0, wide, tall), "panel"),
-        Slab(Rect(0, tall, wide, 4), "brass"),
-        Slab(Rect(0, tall + 7, wide, 1), "brass2"),
+        Slab(Rect(0, 0, WIDTH, 72), "panel"),
+        Slab(Rect(0, 72, WIDTH, 4), "brass"),
+        Slab(Rect(0, 79, WIDTH, 1), "brass2"),
     ]
 
 
 def _header_marks(view: BoardView) -> list[Mark]:
-    marks = header_marks(WIDTH, 72)
+    marks = header_marks()
     marks.append(Icon("rays", 60, 46, 100, "brass", faint=True))
     number = Text(WIDTH - MARGIN, 50, str(view.round or ""), BOLD, 40, "cream", "r")
     word = "Round" if view.round else "Setup"
@@ -132,3 +137,17 @@ def _waiting_words(waiting: Sequence[WaitView], room: int) -> Fitted:
             if width(f"Waiting for {words}", SEMIBOLD, size) <= room:
                 return Fitted(f"Waiting for {words}", SEMIBOLD, size)
     return fit(f"Waiting for {tries[-1]}", "", SEMIBOLD, 30, room, BOARD_FLOOR)
+
+
+# --- picture --------------------------------------------------------------------------------------
+
+
+def draw_board(view: BoardView) -> Image.Image:
+    """Draw the board as an RGB image 1200 px wide."""
+    return paint(board_scene(view))
+
+
+@lru_cache(maxsize=32)
+def board_png(view: BoardView) -> bytes:
+    """Return the board as a PNG, cached by view."""
+    return encode(draw_board(view))

@@ -112,9 +112,9 @@ def _with_shadow(box: Rect) -> Rect:
     return Rect(box.x, box.y, box.w + SHADOW[0], box.h + SHADOW[1])
 
 
-def _paper_card_marks(box: Rect, fill: str = "paper") -> list[Mark]:
+def _paper_card_marks(box: Rect) -> list[Mark]:
     shadow = Slab(box.moved(*SHADOW), "black", CUT, cut=True)
-    return [shadow, Slab(box, fill, CUT, cut=True)]
+    return [shadow, Slab(box, "paper", CUT, cut=True)]
 
 
 def _card_marks(item: Placed, here: _People) -> list[Mark]:

@@ -15,7 +15,7 @@ from renders.encode import encode
 from renders.lcg.parts import SYMBOLS, chaos_disc, token_words
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, flow_items, middle, width
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fit_line
-from renders.theme import FLOOR, LAMPLIT, Theme, seat_role
+from renders.theme import FLOOR, seat_role
 
 WIDTH, HEIGHT = 800, 300
 _FLOOR = FLOOR[WIDTH]
@@ -312,9 +312,9 @@ def _pointer_marks(box: Rect) -> list[Mark]:
             cut=True, corners=(False, False, True, True))]  # fmt: skip
 
 
-def draw_skill_test(view: TestView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_skill_test(view: TestView) -> Image.Image:
     """Draw the test as an RGB image 800 px wide."""
-    return paint(skill_test_scene(view), theme)
+    return paint(skill_test_scene(view))
 
 
 @lru_cache(maxsize=64)

@@ -8,15 +8,14 @@ from bot.engine.game_numbers import Episode, Person, Recap, Track, luck_words, p
 from renders.canvas import paint
 from renders.encode import encode
 from renders.recap.recap_layout import recap_scene
-from renders.theme import LAMPLIT, Theme
 
 LIMIT = 1000
 """The most characters of an alt text."""
 
 
-def draw_recap(recap: Recap, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_recap(recap: Recap) -> Image.Image:
     """Draw the recap as an RGB image 1200 px wide."""
-    return paint(recap_scene(recap), theme)
+    return paint(recap_scene(recap))
 
 
 @lru_cache(maxsize=8)

@@ -11,7 +11,7 @@ from renders.canvas import paint
 from renders.encode import encode
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
 from renders.marks import Disc, Group, Icon, Mark, Rect, Scene, Slab, Text, centred, fit_line
-from renders.theme import FLOOR, LAMPLIT, Theme, seat_role
+from renders.theme import FLOOR, seat_role
 
 WIDTH, HEIGHT = 800, 300
 _FLOOR = FLOOR[WIDTH]
@@ -250,12 +250,48 @@ def _result_marks(view: DiceView) -> list[Mark]:
     return [*marks, fit_line(left, middle(box.cy, words.size), words, "cream")]
 
 
-def draw_dice(view: DiceView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_dice(view: DiceView) -> Image.Image:
     """Draw the roll as an RGB image of 800×300."""
-    return paint(dice_scene(view), theme)
+    return paint(dice_scene(view))
 
 
 @lru_cache(maxsize=64)
 def dice_png(view: DiceView) -> bytes:
     """Return the roll as a PNG, cached by view."""
     return encode(draw_dice(view))
+
+
+# --- alt text -------------------------------------------------------------------------------------
+
+
+def dice_alt(view: DiceView) -> str:
+    """Return one short paragraph of at most 1,000 characters."""
+    result = result_words(view)
+    said = [
+        f"{view.title}.",
+        _pool_text(view),
+        f"Needs {counted(view.need, 'success')} on {faces(view.lowest)}." if view.need else "",
+        _roll_text("Dice", [die for die in view.dice if not die.clue]),
+        _roll_text(
+            counted(view.clues, "clue token").capitalize(), [die for die in view.dice if die.clue]
+        ),
+        f"{result[:1].upper()}{result[1:]}.",
+    ]
+    if view.per_mille is not None:
+        said.append(f"Chance was {chance(view.per_mille)} before the roll.")
+    words = " ".join(word for word in said if word)
+    return words if len(words) <= 1000 else words[:999] + "…"
+
+
+def _pool_text(view: DiceView) -> str:
+    """Return the parts of the number of dice; empty if there are none."""
+    if not view.parts:
+        return ""
+    first, *rest = view.parts
+    terms = [f"{first.label} {first.value}"]
+    terms += [f"{part.label} {signed(part.value)}" for part in rest]
+    return f"{', '.join(terms)}: {counted(view.pool, 'die')}."
+
+
+def _roll_text(head: str, dice: Sequence[DieView]) -> str:
+    return f"{head}: {', '.join(str(die.face) for die in dice)}." if dice else ""

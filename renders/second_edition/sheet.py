@@ -16,7 +16,7 @@ from renders.second_edition.sheet_cards import (
     possessions_group,
     possessions_tall,
 )
-from renders.theme import FLOOR, FRAME, LAMPLIT, RADIUS, Theme, seat_role
+from renders.theme import FLOOR, FRAME, RADIUS, seat_role
 
 WIDTH, _LEAST = 1200, 900
 _FLOOR = FLOOR[WIDTH]
@@ -240,9 +240,9 @@ def _counter_marks(seat: SeatView, row: Rect) -> list[Mark]:
     return marks
 
 
-def draw_sheet(view: SheetView, theme: Theme = LAMPLIT) -> Image.Image:
+def draw_sheet(view: SheetView) -> Image.Image:
     """Draw the sheet as an RGB image 1200 px wide."""
-    return paint(sheet_scene(view), theme)
+    return paint(sheet_scene(view))
 
 
 @lru_cache(maxsize=32)

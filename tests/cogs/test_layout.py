@@ -295,7 +295,7 @@ def test_the_last_post_offers_another_game() -> None:
     """And no choice of the game that is over."""
     last = Message(game=1, kind="log", lines=("It ends.",), ends=True)
 
-    looks = ["Board", "Log", "Replay", "Export"]
+    looks = ["Board", "Log", "Recap", "Replay", "Export"]
     assert labels(message_view(last)) == ["Rematch", "New game", *looks]
     assert labels(plain_view(last)) == ["Rematch", "New game", *looks]
 

@@ -9,17 +9,12 @@ as that of ``plain``.
 from __future__ import annotations
 
 import ast
-import importlib.machinery
-import importlib.util
 import re
 import sys
-from collections.abc import Sequence
 from importlib import import_module
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import CodeType, ModuleType
-from typing import Any
+
+from tests.reworded_source import RewordingFinder
 
 ROOT = Path(__file__).parents[2]
 REWORDED = ("bot.lcg.", "data.lcg.", "bot.engine.script", "bot.engine.english")
@@ -65,45 +60,6 @@ def _turned(letter: re.Match[str]) -> str:
     return chr(first + (ord(letter[0]) - first + 13) % 26)
 
 
-class OtherWords(importlib.machinery.SourceFileLoader):
-    """Loads a module with other words; nothing is cached."""
-
-    def path_stats(self, path: str) -> Any:
-        """There is no cached form."""
-        raise OSError(path)
-
-    def source_to_code(  # pyright: ignore[reportIncompatibleMethodOverride]
-        self, data: bytes, path: str, *, _optimize: int = -1
-    ) -> CodeType:
-        """The module, reworded."""
-        tree = ast.fix_missing_locations(Reworder().visit(ast.parse(data)))
-        return compile(tree, path, "exec", dont_inherit=True)
-
-
-class Finder(MetaPathFinder):
-    """Finds the modules to reword."""
-
-    def find_spec(
-        self,
-        fullname: str,
-        path: Sequence[str] | None,
-        target: ModuleType | None = None,
-    ) -> ModuleSpec | None:
-        """The module with other words, where it is one of ours."""
-        if not fullname.startswith(REWORDED) or fullname.startswith(KEPT):
-            return None
-        found = importlib.machinery.PathFinder.find_spec(fullname, path, target)
-        if found is None or found.origin is None or not found.origin.endswith(".py"):
-            return found
-        loader = OtherWords(fullname, found.origin)
-        return importlib.util.spec_from_file_location(
-            fullname,
-            found.origin,
-            loader=loader,
-            submodule_search_locations=found.submodule_search_locations,
-        )
-
-
 def reworded_tables(folder: Path) -> None:
     """The packs' tables with other names."""
     for path in (ROOT / "data" / "lcg").rglob("*.toml"):
@@ -117,7 +73,7 @@ def reworded_tables(folder: Path) -> None:
 def main(how: str, folder: str) -> None:
     """Play and print, ``plain`` or in ``other`` words."""
     if how == "other":
-        sys.meta_path.insert(0, Finder())
+        sys.meta_path.insert(0, RewordingFinder(Reworder, REWORDED, KEPT))
         reworded_tables(Path(folder))
         import_module("tests.reworded_questions").reword_questions(other)
     import_module("tests.lcg.reworded_games").main(Path(folder) if how == "other" else None)

@@ -60,7 +60,7 @@ def test_the_counts_of_what_a_box_costs() -> None:
     fronts = [card for card in ours if card.encounter_set and not card.back_of]
     players = [card for card in ours if not card.encounter_set]
     variants = [s for s in library.scenarios.values() if s.campaign == RETURN]
-    text = " ".join((DOCS / "architecture.md").read_text(encoding="utf-8").split())
+    text = " ".join((DOCS / "performance.md").read_text(encoding="utf-8").split())
 
     assert (len(variants), len(players)) == (3, 10)
     copies = sum(card.quantity for card in fronts)

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.core import zones
+from bot.lcg.core.game import Game
 from bot.lcg.core.records import REGISTRY
+from bot.lcg.core.registry import Use
 from bot.lcg.printed.cards import CardCode
+from bot.lcg.rules.beneath_investigators import beneath, put_beneath, take_from_beneath
 from bot.lcg.rules.enemies import discard_enemy, spawn
-from bot.lcg.rules.faces import flip, switch
+from bot.lcg.rules.faces import flip, resolve_story, switch
 from bot.lcg.rules.scenario_layout import bring
+from bot.lcg.text import log
 from tests.lcg import by_hand
 from tests.lcg.codes import GHOUL, LITA, PRIEST
 from tests.lcg.table import Table
@@ -79,3 +83,37 @@ def test_an_enemy_spawns_from_the_victory_display(table: Table) -> None:
 
     assert again is not None
     assert (table.state.victory, again.damage) == ([], 0)
+
+
+def test_a_story_is_resolved_and_the_card_lies_as_before(
+    guest: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its script has the card whose other side it is."""
+    seen: list[object] = []
+
+    async def read(_g: Game, use: Use) -> None:
+        """Ghoul Minion: Somebody talks."""
+        seen.append((use.seat, use.source))
+
+    monkeypatch.setitem(REGISTRY.stories, CardCode(GHOUL), read)
+    piece = guest.piece(LITA)
+    told = by_hand.collected(guest)
+    by_hand.run(resolve_story(guest.game, guest.roland.seat, piece))
+
+    assert (seen, piece.code) == ([(guest.roland.seat, piece)], LITA)
+    (line,) = log.lines(guest.game, told, None)
+    assert "Somebody talks." in line
+
+
+def test_cards_beneath_an_investigator(table: Table) -> None:
+    """They are in no other zone, come back to hand, and leave the game with their owner."""
+    table.roland.holds("Dodge", "Knife")
+    dodge, knife = table.state.investigators[0].hand
+    put_beneath(table.game, table.roland.seat, [dodge, knife])
+    take_from_beneath(table.game, table.roland.seat, dodge)
+
+    assert table.roland.hand == ["01023"]
+    assert beneath(table.game, table.roland.seat) == [knife]
+    table.order("resign", seat=0)
+    assert beneath(table.game, table.roland.seat) == []
+    assert knife in table.state.removed

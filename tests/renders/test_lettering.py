@@ -17,7 +17,6 @@ from renders.lettering import (
     wrap,
 )
 from renders.marks import Group, Icon, Rect, Scene
-from renders.theme import LAMPLIT
 
 
 def test_a_name_that_fits_stays() -> None:
@@ -98,4 +97,4 @@ def test_an_unknown_icon_is_an_error() -> None:
     scene = Scene(40, 40, (Group("x", box, (Icon("no such thing", 20, 20, 20, "ink"),)),))
 
     with pytest.raises(KeyError):
-        paint(scene, LAMPLIT)
+        paint(scene)

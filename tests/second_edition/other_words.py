@@ -11,13 +11,10 @@ from __future__ import annotations
 import ast
 import json
 import sys
-from collections.abc import Sequence
-from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
-from types import ModuleType
 from typing import Any
 
 from tests.reworded_questions import reword_questions
+from tests.reworded_source import RewordingFinder
 
 ROOMS = ("bot.second_edition", "data.second_edition")
 KEPT = ("bot.second_edition.printed", "bot.second_edition.core.bans")
@@ -64,30 +61,6 @@ class _Other(ast.NodeTransformer):
     def visit_arg(self, node: ast.arg) -> ast.AST:
         """Nor are those of parameters."""
         return node
-
-
-class _Loader(SourceFileLoader):
-    def source_to_code(self, data: Any, path: Any, *, _optimize: int = -1) -> Any:
-        tree = ast.parse(bytes(data))
-        return compile(ast.fix_missing_locations(_Other().visit(tree)), path, "exec")
-
-    def get_code(self, fullname: str) -> Any:
-        """Compiled anew: what is cached has the usual words."""
-        path = self.get_filename(fullname)
-        return self.source_to_code(self.get_data(path), path)
-
-
-class _Finder(MetaPathFinder):
-    def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        """The rules and packs, with other words."""
-        if not fullname.startswith(ROOMS) or fullname.startswith(KEPT):
-            return None
-        spec = PathFinder.find_spec(fullname, path, target)
-        if spec is not None and spec.origin is not None and isinstance(spec.loader, Loader):
-            spec.loader = _Loader(fullname, spec.origin)
-        return spec
 
 
 def _rename_tables() -> None:
@@ -157,7 +130,7 @@ def kept(inputs: int, players: int, name: str, at_once: bool) -> list[list[objec
 
 
 if __name__ == "__main__":
-    sys.meta_path.insert(0, _Finder())
+    sys.meta_path.insert(0, RewordingFinder(_Other, ROOMS, KEPT))
     _rename_tables()
     reword_questions(other)
     games = [kept(int(sys.argv[1]), *game) for game in GAMES]

@@ -95,8 +95,8 @@ class LcgWords(Words[State, Game]):
         return self._facts.read(data)
 
     def shortcuts(self, session: Session[State, Game], ask: Ask, seat: Seat) -> list[ShortcutMenu]:
-        """Return the menu of tests without a committed card."""
-        return shortcut_menus(ask, seat)
+        """Return the menus of tests without a committed card, and of a turn’s first action."""
+        return shortcut_menus(session.game, ask, seat)
 
     def helpers(self, session: Session[State, Game], ask: Ask) -> tuple[Seat, ...]:
         """Return who may still commit to the test, as everybody sees it."""

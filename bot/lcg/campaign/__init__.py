@@ -1,1 +1,1 @@
-"""A campaign: a game of its own whose chapters are games of the card game."""
+"""Campaigns: a separate ruleset whose chapters are games of the card game."""

@@ -1,1 +1,1 @@
-"""The game that rules stand on: state, moments, what cards register, facts of what happened."""
+"""The base of the rules: state, moments, facts, and what cards register."""

@@ -6,6 +6,7 @@ from inspect import signature
 from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar, get_args
 
 from bot.engine.ids import Seat
+from bot.lcg.core.moments import Split
 from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
 from bot.lcg.printed.cards import Card, Keyword, Skill, Symbol, Token
 
@@ -139,6 +140,8 @@ BLANK_ASSET = Asked[[Piece], bool]("blank_asset")
 """Whether an asset's text box counts as blank; no asset answers it."""
 CLUES_TO_DOOM = Asked[[Piece], bool]("clues_to_doom")
 """Whether clues that are placed on a card become doom at once."""
+ATTACK_SPLIT = Asked[[Piece], Split | None]("attack_split")
+"""How the harm of an enemy's attack must be split; None: freely."""
 COMMITS_FROM_AFAR = Asked[[Seat, SkillTest], bool]("commits_from_afar")
 """Whether an investigator may commit cards to a test at another location."""
 LINKED = Asked[[Piece, Piece], bool | None]("linked")

@@ -7,6 +7,8 @@ by object, so that an enemy that left play can still be asked where it was.
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from msgspec import Struct, field
 
 from bot.engine.about import About
@@ -114,6 +116,16 @@ class CluesFound(Event, kw_only=True):
     count: int
 
 
+class Split(StrEnum):
+    """How the harm of a source must be split among an investigator and their assets."""
+
+    FREE = "free"
+    PACKED = "packed"
+    """One card takes as much as it can before another takes any."""
+    EVEN = "even"
+    """As evenly as possible."""
+
+
 class Harm(Struct):
     """Damage and horror dealt to one investigator by one source, and how it is split."""
 
@@ -125,6 +137,7 @@ class Harm(Struct):
     attacker: Piece | None = None
     assets_first: bool = False
     """Whether the investigator takes only the damage for which own assets have no room."""
+    split: Split = Split.FREE
     damage_on: dict[PieceId, int] = field(default_factory=dict[PieceId, int])
     """Damage assigned to assets; the rest is the investigator's."""
     horror_on: dict[PieceId, int] = field(default_factory=dict[PieceId, int])
@@ -305,10 +318,7 @@ class CardCommitted(Event, kw_only=True):
 
 
 class CardDrawn(Event, kw_only=True):
-    """An encounter card or weakness is drawn; "when" is before its revelation.
-
-    Rules Reference, "When".
-    """
+    """An encounter card or weakness is drawn, before its revelation. Rules Reference, "When"."""
 
     seat: Seat
     copy: CopyNo
@@ -374,9 +384,6 @@ class EncounterMoves(Event, kw_only=True):
 
 
 class GameEndsFor(Event, kw_only=True):
-    """The game ends for an investigator, at the scenario's end or at elimination.
-
-    Rules Reference, "Elimination".
-    """
+    """The game ends for an investigator. Rules Reference, "Elimination"."""
 
     seat: Seat

@@ -282,10 +282,7 @@ class Headcount(Generic[G]):
 
 @dataclass(frozen=True, kw_only=True)
 class Objective(Generic[G]):
-    """An act's objective and how it advances, as far as the board shows it.
-
-    Rules Reference, "Act Deck and Agenda Deck".
-    """
+    """An act's objective, for the board. Rules Reference, "Act Deck and Agenda Deck"."""
 
     enemy: CardCode | None = None
     """Whose defeat it wants."""
@@ -372,6 +369,10 @@ class Registry(Generic[G]):
         default_factory=dict[CardCode, Callable[[G, Seat], Script[None]]]
     )
     """What an investigator does with the cards drawn for the opening hand instead of a mulligan."""
+    stories: dict[CardCode, Callable[[G, AnyUse], Script[None]]] = field(
+        default_factory=dict[CardCode, Callable[[G, AnyUse], Script[None]]]
+    )
+    """What happens when a story is resolved."""
     interludes: dict[str, Callable[[ScenariosPast], InterludeEnd | None]] = field(
         default_factory=dict[str, Callable[[ScenariosPast], InterludeEnd | None]]
     )
@@ -438,6 +439,7 @@ class Registry(Generic[G]):
             | set(self.revelations)
             | set(self.commits)
             | set(self.backs)
+            | set(self.stories)
             | set(self.leaving)
             | constants
             | tokens

@@ -1,1 +1,1 @@
-"""Decks of players' own: read, checked by the rules of deck building, laid out to be shown."""
+"""Players' decks: parsing, validation by the deck-building rules, display."""

@@ -1,4 +1,4 @@
-"""The game master's commands: what each is given, and what it does.
+"""The game master's commands: their arguments and effects.
 
 A command is read into its record, which names everything it touches before it changes anything.
 `run` changes the game at once and may give a script that resolves what follows on top of what

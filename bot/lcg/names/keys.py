@@ -109,12 +109,9 @@ async def choose_pieces(
     prompt: str,
     among: Callable[[], Sequence[Piece]],
     *,
-    least: int = 1,
-    most: int | None = None,
     source: Source = None,
-    kind: str = "choose",
 ) -> list[Piece]:
-    """Cards in play, chosen by `seat`: any number unless `most` says how many."""
+    """Cards in play, chosen by `seat`: one or more."""
 
     def here() -> list[Piece]:
         return [each for each in among() if each in g.in_play] if g.who(seat).playing else []
@@ -124,10 +121,9 @@ async def choose_pieces(
         prompt,
         here,
         lambda p: piece_option(g, p, here()),
-        least=least,
-        most=most,
+        most=None,
         **asking(g, source),
-        kind=kind,
+        kind="choose",
     )
 
 

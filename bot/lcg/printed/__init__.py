@@ -1,1 +1,1 @@
-"""Printed facts of cards, scenarios and products, read and checked once."""
+"""Printed facts of cards, scenarios and products, loaded and validated once."""

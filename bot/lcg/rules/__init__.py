@@ -1,1 +1,1 @@
-"""The rules, a module a chapter of the Rules Reference."""
+"""The rules, one module for each chapter of the Rules Reference."""

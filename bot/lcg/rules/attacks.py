@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg.core.about import Rule, of_rule, source_of
-from bot.lcg.core.constants import ATTACK_STANDS, MAY_NOT_ATTACK, MAY_NOT_ATTACK_IN_PASSING
+from bot.lcg.core.constants import (
+    ATTACK_SPLIT,
+    ATTACK_STANDS,
+    MAY_NOT_ATTACK,
+    MAY_NOT_ATTACK_IN_PASSING,
+)
 from bot.lcg.core.facts import EnemyAttacked
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import AttackLands, EnemyAttacks, Harm
+from bot.lcg.core.moments import AttackLands, EnemyAttacks, Harm, Split
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, SkillTest
 from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
@@ -29,10 +34,7 @@ def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
 async def attack(
     g: Game, enemy: Piece, seat: Seat, *, opportunity: bool = False, retaliates: bool = False
 ) -> None:
-    """One attack: its damage and horror dealt together; it may be cancelled before.
-
-    Rules Reference, "Framework Event Details", 3.3.
-    """
+    """Make one attack, damage and horror together, unless it is cancelled (3.3)."""
     if not may_attack(g, enemy, seat):
         return
     dealt, horror = g.enemies.strength(enemy)
@@ -74,6 +76,7 @@ async def _turn_away(g: Game, event: EnemyAttacks) -> None:
 async def _hurt(g: Game, event: EnemyAttacks) -> None:
     card = g.card(event.enemy)
     harm = Harm(event.seat, event.damage, event.horror, source_of(card.code), attacker=event.enemy)
+    harm.split = next(g.constants.answers(ATTACK_SPLIT, event.enemy), Split.FREE)
     await damage.deal_all(g, [harm])
 
 

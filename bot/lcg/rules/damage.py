@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 from bot.engine.about import About
 from bot.engine.ask import Allot, Allotted, Draft, Option, Part
@@ -22,6 +23,7 @@ from bot.lcg.core.moments import (
     HarmDealt,
     HarmDue,
     JoinsVictory,
+    Split,
 )
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId
@@ -29,6 +31,7 @@ from bot.lcg.names.disambiguation import marks, name_in_play
 from bot.lcg.names.phrases import harm as harm_words
 from bot.lcg.names.sources import source_name
 from bot.lcg.rules.elimination import eliminate_fallen
+from bot.lcg.rules.split_harm import split_as_said
 
 
 async def deal(
@@ -103,10 +106,25 @@ async def _assign(g: Game, harms: Sequence[Harm]) -> None:
     """Let each investigator split harm between the investigator and own assets (step 1)."""
     for harm in harms:
         harm.direct = harm.direct or any(g.constants.answers(DIRECT, harm.seat))
-    by_seat = {h.seat: h for h in harms if not h.direct and not _fills_assets(g, h)}
+        if not _is_free(harm) and not harm.direct:
+            await split_as_said(g, harm, _own_assets(g, harm), partial(_room_on, g))
+    by_seat = {h.seat: h for h in harms if _is_free(h) and not _fills_assets(g, h)}
     for seat, answer in (await ask(lambda: _assignment(g, by_seat))).items():
         if isinstance(answer, Allotted):
             _note(by_seat[seat], answer.amounts)
+
+
+def _is_free(harm: Harm) -> bool:
+    """Return True if its player may split it freely."""
+    return harm.split is Split.FREE and not harm.direct
+
+
+def _own_assets(g: Game, harm: Harm) -> list[PieceId]:
+    return [piece.id for piece in g.in_play.controlled_by(harm.seat)]
+
+
+def _room_on(g: Game, piece: PieceId, kind: str) -> int:
+    return _room(g, g.state.pieces[piece], kind)
 
 
 def _assignment(g: Game, by_seat: Mapping[Seat, Harm]) -> Draft | None:

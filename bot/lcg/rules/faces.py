@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bot.engine.ids import Seat
 from bot.lcg.core import zones
-from bot.lcg.core.facts import CardFlipped, CardSwitched
+from bot.lcg.core.facts import CardFlipped, CardSwitched, StoryResolved
+from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
+from bot.lcg.core.registry import Use
 from bot.lcg.core.state import CopyNo, Piece
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules.enemies import settle_engagements
@@ -23,6 +26,17 @@ async def flip(g: Game, piece: Piece) -> None:
     g.cards.turn(piece.copy, other)
     g.in_play.turn(piece, other)
     await _settle(g, piece)
+
+
+async def resolve_story(g: Game, seat: Seat, piece: Piece) -> None:
+    """Resolve the story on the other side of a card in play, which stays as it is meanwhile.
+
+    What becomes of the card afterwards is the story's: by default it lies as before.
+    """
+    other = g.card(piece).back
+    assert other is not None, f"{piece.code} has no other side"
+    g.tell(StoryResolved(code=piece.code, story=other))
+    await perform(g, seat, g.registry.stories[other](g, Use(seat, piece=piece)))
 
 
 async def switch(g: Game, piece: Piece, copy: CopyNo) -> Piece:

@@ -1,1 +1,1 @@
-"""Facts, questions and cards as words that players read."""
+"""Texts for players: facts, questions and cards."""

@@ -1,4 +1,4 @@
-"""Views of the card game: the board for everybody, a hand for its owner.
+"""Views of the card game: the public board, and each hand for its owner.
 
 The only way from state to text and pictures. Nothing hidden passes: no order of a deck, no face of
 an unrevealed location, no card of another's hand.

@@ -1,1 +1,1 @@
-"""The board that rules stand on: state, moments, dice, registers of cards, facts."""
+"""The base of the rules: state, moments, dice, facts, registers of cards."""

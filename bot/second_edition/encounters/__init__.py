@@ -1,1 +1,1 @@
-"""Encounter cards as values; their words, and how they are carried out."""
+"""Encounter cards as values: their texts and their execution."""

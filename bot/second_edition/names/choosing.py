@@ -148,17 +148,15 @@ async def choose_monster(
     among: Callable[[], Sequence[MonsterNo]],
     *,
     source: str = "",
-    kind: str = "monster",
-    note: Callable[[MonsterNo], str] = lambda _no: "",
 ) -> MonsterNo | None:
-    """Let `seat` choose a monster; None if there is none. `note` replaces its place."""
+    """Let `seat` choose a monster; None if there is none."""
     return await choose_thing(
         seat,
         prompt,
         among,
-        lambda no: monster_option(b, no, note(no) or monster_note(b, no)),
+        lambda no: monster_option(b, no, monster_note(b, no)),
         **asking(b, source),
-        kind=kind,
+        kind="monster",
     )
 
 

@@ -1,1 +1,1 @@
-"""Printed facts: their shapes, and the rulebook's closed lists."""
+"""Printed facts: their types, and the closed lists of the rulebook."""

@@ -1,1 +1,1 @@
-"""The turn: its phases from Upkeep to Mythos, set-up, final battle, the end."""
+"""The turn: phases from Upkeep to Mythos, set-up, final battle, the end."""

@@ -1,1 +1,1 @@
-"""Verbs of the rules: checks, losses, gates, combat and the like, a module a topic."""
+"""The actions of the rules by topic: checks, losses, gates, combat and more."""

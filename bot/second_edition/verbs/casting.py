@@ -65,11 +65,7 @@ def _hands_to_be_had(b: Board, combat: Combat) -> int:
 
 @deeds.gives_deeds
 def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list[deeds.Deed]:
-    """Spells that a seat may cast in a window, those that it cannot with the reason.
-
-    Where one is asked what to do, that reason may be that it is not the time.
-    Rules, "Evading and combat", spells.
-    """
+    """Return spells for a window, others with the reason. Rules, "Evading and combat", spells."""
     if getattr(event, "seat", seat) != seat:
         return []
     owned = {held.card: held for held in b.cards.of_deck(seat, Deck.SPELL)}
@@ -138,10 +134,15 @@ def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
 
 
 def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
-    """Return dice and chance of casting, `4 dice, 80% → win about 64%` with the fight."""
+    """Return dice and chance of casting, `4 dice, 80% → win about 64%` with the fight.
+
+    If it is 0, the chances with clue tokens follow: `0 dice, 0%; with 1 clue token: 33%`.
+    """
     if not b.words:
         return ""
     note, win = check_notes.planned_note(b, made), _winning(b, use, made)
+    if not rolls.chance_of(b, made):
+        note = "; ".join(filter(None, (note, check_notes.clue_odds(b, made))))
     return note if win is None else f"{note} → win about {odds.percent(win)}"
 
 
@@ -285,10 +286,7 @@ def _occupy(b: Board, use: Use, *, passed: bool) -> None:
 
 
 def battle_sets(b: Board, seat: Seat) -> list[tuple[CardNo, ...]]:
-    """Return the sets of weapons and Spells with which a seat can attack the Ancient One.
-
-    Spells in them are cast first. Rules, "The end of the game", final battle, step 2.
-    """
+    """Return sets against the Ancient One. Rules, "The end of the game", final battle."""
     found: dict[tuple[CardNo, ...], None] = {}
     owned = [
         held.card for held in b.cards.of_deck(seat, Deck.SPELL) if b.cards.facts(held.card).combat

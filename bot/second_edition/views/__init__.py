@@ -1,4 +1,4 @@
-"""Views of the board game, made from the board: no deck, no cup, nothing hidden."""
+"""Views of the board game, without decks, the cup or anything hidden."""
 
 from bot.second_edition.views.monsters import monster_view
 from bot.second_edition.views.overview import (

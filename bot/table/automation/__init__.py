@@ -1,1 +1,1 @@
-"""Deeds that happen by themselves: orders, plans, deadlines, and the alarm for them."""
+"""Automatic actions of a table: orders, plans, deadlines, and the alarm that runs them."""

@@ -1,1 +1,1 @@
-"""Campaigns, whose chapters are games, kept in line with them."""
+"""Campaigns, whose chapters are games, and their reconciliation with them."""

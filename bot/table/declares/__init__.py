@@ -1,1 +1,1 @@
-"""Declarations of a game, as values: its kit, verbs, house rules, orders, plans, lessons."""
+"""What a game declares as values: kit, verbs, house rules, orders, plans, lessons."""

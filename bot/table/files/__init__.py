@@ -1,1 +1,1 @@
-"""Games as files: taken along, and brought from elsewhere."""
+"""Games as files: export and import."""

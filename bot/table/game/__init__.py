@@ -1,1 +1,1 @@
-"""One game in memory: its actor, its table, and how both are read from the store."""
+"""One game in memory: its actor, its table, and loading both from the store."""

@@ -1,1 +1,1 @@
-"""Before the first step: who plays whom, by which rules; and once more."""
+"""The lobby: players, investigators and settings before the first step, and rematches."""

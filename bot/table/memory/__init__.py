@@ -1,1 +1,1 @@
-"""Things that a seat or a person keeps: orders, a plan, an absence; zones, quiet hours."""
+"""The memory of seats and users: orders, plans, absences, time zones, quiet hours."""

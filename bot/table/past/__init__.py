@@ -1,1 +1,1 @@
-"""The past of a game: catch-up, earlier boards, the log, its numbers once it is over."""
+"""The past of a game: catch-up, earlier boards, the log, and its numbers at the end."""

@@ -1,1 +1,1 @@
-"""Things to be told, before anybody tells them: outbox rows, shapes of posts, visibility."""
+"""Posts before they are sent: outbox rows, shapes of posts, visibility."""

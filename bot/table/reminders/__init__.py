@@ -1,1 +1,1 @@
-"""Reckoning of whom a table waits for, until when, and who is reminded; nothing runs here."""
+"""Compute which seats a table waits for, deadlines and reminders; nothing runs here."""

@@ -1,1 +1,1 @@
-"""Seats that change hands, and tables that change channels."""
+"""Seats that get another occupant, and tables that move to another channel."""

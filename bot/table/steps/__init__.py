@@ -1,1 +1,1 @@
-"""Changes of a game, a step at a time: inputs, steps back, game masters, lessons."""
+"""Changes of a game, one step each: inputs, undo, game masters, lessons."""

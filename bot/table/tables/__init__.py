@@ -1,4 +1,4 @@
-"""All games of this process: what cogs and tools ask of one, a module a topic."""
+"""All games of this process: the interface for cogs and tools, one module a topic."""
 
 from bot.table.tables.composition import Tables
 

@@ -1,1 +1,1 @@
-"""The way from rows of the outbox to messages in a channel, each told once."""
+"""Turn rows of the outbox into messages in a channel, each sent once."""

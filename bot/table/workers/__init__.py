@@ -1,1 +1,1 @@
-"""Work of tables: one job at a time, measured, long work away from the loop."""
+"""The work of tables: one job at a time, measured, with long work off the event loop."""

@@ -10,7 +10,7 @@ from bot.table.declares.table_settings import Hands
 from tests.e2e.lcg.night import DAISY, ROLAND, Night
 from tests.e2e.real_game import checked
 from tests.e2e.rights import COMMANDS, Right
-from tests.e2e.server import in_words, panel, text_of
+from tests.e2e.server import in_words, labels, panel, text_of
 from tests.e2e.test_settings import choose
 from tests.e2e.watching import EVERYWHERE, Looks, Still, differing, logged, looked_at, sent
 
@@ -62,7 +62,9 @@ async def world(path: Path, held: list[str]) -> list[str]:
             await night.do(night.ann, "orders", say="pass windows where I have nothing")
             seen = await seen_by_others(night)
             await night.do(night.bob, "answer", option="I’ll go now")
-            await night.tokens("0", "0")
+            await night.tokens("0", "0", "0")
+            await investigates_at_once(night)
+            seen += await seen_by_others(night)
             await night.do(night.bob, "investigate")
             seen += await seen_by_others(night)  # at last Daisy's player takes the test back
             await night.do(night.bob, "investigate")
@@ -76,6 +78,14 @@ async def world(path: Path, held: list[str]) -> list[str]:
             assert bool(night.bob.user.dm_channel.history())
             assert held[0] in rolands(night)
             return [*seen, *sent(night, [night.threads_of("Roland")[0].id]), *logged(lines)]
+
+
+async def investigates_at_once(night: Night) -> None:
+    """Daisy’s player investigates and reveals by one press, whoever could help."""
+    own = panel(await night.bob.click(night.status, label="Your choice"))
+    (shortcut,) = [each for each in labels(own) if "then reveal" in each]
+    said = text_of(panel(await night.bob.click(own, label=shortcut)))
+    assert "You reveal a token" in said
 
 
 async def looks_whether_to_wait(night: Night) -> None:

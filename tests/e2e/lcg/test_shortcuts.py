@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 from bot.engine.ask import Ask, Join, Option, Part
 from bot.engine.ids import AskId
 from bot.kits.lcg.shortcuts import shortcut_menus
+from bot.lcg.core.game import Game
 from bot.table.declares.vocabulary import TURN
 from tests.e2e.lcg.night import ROLAND, Night
 from tests.e2e.server import components, labels, panel, text_of
@@ -56,6 +59,39 @@ async def test_it_stops_where_something_else_is_asked(night: Night) -> None:
     assert ", token **" not in night.text
 
 
+async def first_actions(night: Night) -> tuple[Any, Any]:
+    """Ann's panel while nobody has gone yet, and the menu of her first actions."""
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    (menu,) = [
+        each
+        for each in components(shown)
+        if (getattr(each, "placeholder", None) or "").startswith("I’ll go now")
+    ]
+    return shown, menu
+
+
+async def test_a_turn_begins_with_its_first_action(night: Night) -> None:
+    """Going is said, and the action done; cards in hand are not in the menu."""
+    await night.sit(night.ann, night.bob)
+    await night.ann.slash(night.channel, "game start")
+    for person in (night.ann, night.bob):
+        await night.do(person, "answer", option="pass")
+    await night.calm()
+    await night.hand(ROLAND, "Knife", "Emergency Cache")
+    shown, menu = await first_actions(night)
+    found = {option.label: option.value for option in menu.options}
+    assert list(found) == [
+        "Investigate Study",
+        "Investigate Study, then reveal",
+        "Gain a resource",
+        "Draw a card",
+    ]
+    said = await night.ann.select(shown, [found["Gain a resource"]], custom_id=menu.custom_id)
+
+    assert "You take the turn. You gain a resource." in text_of(panel(said))
+    assert "2 actions left" in text_of(panel(said))
+
+
 def test_no_closed_card_is_in_the_menu() -> None:
     """A fight through a card in hand, and a turn without a test, add nothing that can be seen."""
     shown = Option(key="fight:enemy-1", label="Fight Ghoul", verb="fight")
@@ -68,7 +104,8 @@ def test_no_closed_card_is_in_the_menu() -> None:
             id=AskId(1), kind=TURN, prompt="", source="", parts=parts, must=must, may=(),
             join=Join.ANY,
         )  # fmt: skip
-        return [each.label for menu in shortcut_menus(ask, ROLAND) for each in menu.shortcuts]
+        menus = shortcut_menus(cast("Game", None), ask, ROLAND)
+        return [each.label for menu in menus for each in menu.shortcuts]
 
     assert labels_of(shown, hidden, plain) == ["Fight Ghoul, then reveal"]
     assert labels_of(hidden, plain) == []

@@ -217,6 +217,21 @@ class CardFlipped(Fact, frozen=True):
     to: CardCode
 
 
+class StoryResolved(Fact, frozen=True):
+    """The story on the other side of a card in play is read and resolved."""
+
+    reveals: ClassVar[bool] = True
+    code: CardCode
+    story: CardCode
+
+
+class BeneathPut(Fact, frozen=True):
+    """Cards are put beneath an investigator."""
+
+    seat: Seat
+    codes: tuple[CardCode, ...]
+
+
 class CardSwitched(Fact, frozen=True):
     """A card takes the place of one in play, which leaves the game."""
 

@@ -267,3 +267,22 @@ def _card_flipped(g: Game, fact: f.CardFlipped) -> str:
 @says(f.CardSwitched)
 def _card_switched(g: Game, fact: f.CardSwitched) -> str:
     return f"{start(the_card(g, fact.to))} takes the place of {the_card(g, fact.code)}."
+
+
+@says(f.StoryResolved)
+def _story_resolved(g: Game, fact: f.StoryResolved) -> str:
+    story = g.library.cards[fact.story]
+    body = g.registry.stories.get(fact.story)
+    text = " ".join((body.__doc__ or "").split()).removeprefix(f"{story.name}:") if body else ""
+    return f"**{story.name}**, on the other side of {the_card(g, fact.code)}.{_small(text)}"
+
+
+def _small(text: str) -> str:
+    """Return a card's text as small print on a line of its own; nothing for no text."""
+    return f"\n-# {text.strip()}" if text else ""
+
+
+@says(f.BeneathPut)
+def _beneath_put(g: Game, fact: f.BeneathPut) -> str:
+    names = listed(g.library.cards[code].name for code in fact.codes)
+    return f"{seat_name(g, fact.seat)} puts {names} beneath the investigator card."

@@ -1,0 +1,33 @@
+"""Cards beneath an investigator: out of play, and touched only by what names them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ids import Seat
+from bot.lcg.core import zones
+from bot.lcg.core.facts import BeneathPut, CardReturned
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import CopyNo
+
+
+def beneath(g: Game, seat: Seat) -> list[CopyNo]:
+    """Return the cards beneath an investigator."""
+    return list((g.state.beneath or {}).get(seat, ()))
+
+
+def put_beneath(g: Game, seat: Seat, copies: Sequence[CopyNo]) -> None:
+    """Put cards beneath an investigator, open to all."""
+    if not copies:
+        return
+    for copy in copies:
+        zones.take_out(g, copy)
+    g.state.beneath = {**(g.state.beneath or {}), seat: [*beneath(g, seat), *copies]}
+    g.tell(BeneathPut(seat=seat, codes=tuple(g.card(copy).code for copy in copies)))
+
+
+def take_from_beneath(g: Game, seat: Seat, copy: CopyNo) -> None:
+    """Put a card that lies beneath an investigator into the hand."""
+    if copy in beneath(g, seat):
+        zones.to_hand(g, copy, seat)
+        g.tell(CardReturned(code=g.card(copy).code, seat=seat))
