@@ -163,7 +163,7 @@ async def test_a_plan_with_more_steps_keeps_its_conditions(room: RealRoom) -> No
     await tokens(room, "auto_fail")
     await order(room, "pass reactions")
     before = await resources(room)
-    await plan(room, "investigate, draw, until the test fails or an enemy engages me")
+    await plan(room, "investigate, resource, until the test fails or an enemy engages me")
     assert (kept := await planned(room)) is not None
     assert kept.stopped
 
