@@ -17,7 +17,7 @@ from bot.lcg.names.sources import resolution_name
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules import elimination
 from bot.lcg.rules.elimination import kill
-from bot.lcg.rules.log_entries import add_token, earn, note_log
+from bot.lcg.rules.log_entries import add_to_count, add_token, earn, note_log, take_out_tokens
 
 
 def end(resolution: str) -> JumpTo:
@@ -75,6 +75,9 @@ def victory_points(g: Game) -> int:
 def _note(g: Game, found: Resolution) -> None:
     for note in found.log:
         note_log(g, note)
+    for note, amount in found.counts.items():
+        add_to_count(g, note, amount)
+    take_out_tokens(g, *found.replaces)
     for token in found.tokens:
         add_token(g, token)
     if found.story is not None and (found.story_to_anyone or found.story_to_lead):
