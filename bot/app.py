@@ -20,6 +20,7 @@ from discord.ext import commands
 
 from bot import logs
 from bot.deck_api import DeckApi, NoDecks
+from bot.gateway.call_log import CallLog
 from bot.gateway.client import ShardedBot, wait_for_answers
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.registering import register
@@ -136,6 +137,7 @@ class Keeper(ShardedBot):
         link_to: Link = link,
         share: Portion = ONE,
         fleet: Fleet | None = None,
+        calls: CallLog | None = None,
         drawers: Drawers | None = None,
         thinkers: Drawers | None = None,
     ) -> None:
@@ -147,6 +149,7 @@ class Keeper(ShardedBot):
         super().__init__(
             share=share,
             fleet=fleet,
+            calls=calls,
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=BoundedTree,
@@ -388,6 +391,7 @@ def keeper_for(
         orphans=OrphanTerms(settings.silent_days * DAY, settings.lobby_days * DAY),
         share=share,
         fleet=fleet,
+        calls=CallLog(settings.calls) if settings.calls else None,
         drawers=workers(settings.pictures) if settings.pictures else None,
         thinkers=workers(settings.thinkers, idle=True) if settings.thinkers else None,
     )

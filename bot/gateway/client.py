@@ -16,6 +16,7 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import Shard
 
 from bot.gateway.budget import Budget, Spent
+from bot.gateway.call_log import CallLog
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.reaching import NOT_REACHED, until_reached
 from bot.gateway.refill import Refill
@@ -77,11 +78,14 @@ class ShardedBot(commands.AutoShardedBot):
         *,
         share: Portion = ONE,
         fleet: Fleet | None = None,
+        calls: CallLog | None = None,
         **options: Any,
     ) -> None:
-        """Prepare the client. `options` are passed to discord.py."""
+        """Prepare the client. `calls` records its calls; `options` are passed to discord.py."""
         self.budget = Budget(share.fraction)
-        options["http_trace"] = self.budget.trace()
+        options["http_trace"] = trace = self.budget.trace()
+        if calls is not None:
+            calls.watch(trace)
         if share.count:
             shards = share.shards_of(share.count)
             options |= {"shard_count": share.count, "shard_ids": [*shards]}
