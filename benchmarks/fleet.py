@@ -20,7 +20,7 @@ import psutil
 import psycopg
 
 from benchmarks.table import Row, at_most, note, percentile
-from bot.gateway.starts import APART
+from bot.gateway.client import APART
 from bot.store.opening import open_store
 from tests.fleet.places import Fleet, Player
 from tests.loopback.process import BotProcess

@@ -29,8 +29,8 @@ from bot.table.workers.meter import Meter
 from bot.table.workers.studio import Studio
 from bot.tools.chooser import Chooser
 from renders.encode import encode
-from renders.lcg.board import board_png, draw_board
-from renders.second_edition.town import draw_town, town_png
+from renders.lcg.layout import board_png, draw_board
+from renders.second_edition.layout import draw_town, town_png
 
 COLD = "from benchmarks.pictures import cold; print(cold({!r}))"
 ROUNDS = 30

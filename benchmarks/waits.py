@@ -26,47 +26,53 @@ SEEDS = (1, 2, 3, 4)
 """The seeds of the games."""
 HEAD = """# Waits
 
-How often a table waits for somebody who sleeps, counted by `python -m benchmarks.waits` with the
+How often a table waits for a player who sleeps, counted by `python -m benchmarks.waits` with the
 [careful player](autopilot.md) in {games} games a row, in the first {rounds} rounds of each.
 
-A **wait**: nobody who is awake can go on, and those whom the table asks are called and wake up,
-each in their own time; whoever is asked nothing more goes to sleep again. So everybody who is asked
-at once is one wait, and one after the other is a wait each. **Choices** are answers that people had
-to give, **optional** ones those that could have been a pass or have a default. **Posts** are the
-messages by which the channel grew, **moved** statuses that were taken away and posted anew below,
-as only a new message calls anybody; **mentions** are people called, **again** those of them who had
-been called in that phase before. **Calls** are all that Discord was asked for the channel, by
-decision; **boards** are by turn or phase. All other figures are per round. Whoever is awake
-answers every {thinks:.0f} seconds.
+A **wait**: no player who is awake can continue, so the players with questions are notified and
+wake up, each at their own time. A player without questions goes to sleep again. So several
+players asked at the same time are one wait; asked one after the other, they are several. Figures
+are per round unless the column says otherwise:
 
-*Orders* (`/orders`): `matters` passes windows where nothing of one’s matters, `pass` all.
+- **choices**: required answers by people; **optional**: answers that could have been a pass or
+  have a default;
+- **posts**: new messages in the channel; **moved**: statuses deleted and posted again below,
+  because only a new message notifies;
+- **mentions**: players notified; **again**: mentions of players who had been notified in that
+  phase before;
+- **boards**: boards for each turn or phase; **calls**: requests to Discord for each decision.
+
+A player who is awake answers every {thinks:.0f} seconds. *Orders* (`/orders`): `matters` passes
+windows in which nothing of the seat matters, `pass` passes all.
 
 | table | waits | choices | optional | posts | moved | mentions | again | boards | calls |
 |---|---|---|---|---|---|---|---|---|---|
 """
 TAIL = """
-What is aimed at: a round of eight in at most 5 waits; a round of four of the card game in at most
-one and a half times its real choices, so *choices* and *optional* together at most 1.5 × *choices*;
-one mention a person a phase, so that *again* is near 0. What is left of it: a choice that has
-to be made is called for once after a call for a mere window, and whoever let the others go first is
-called when these have acted.
+## Aims
 
-A turn, or a phase of the group, is one message ([ADR 25](adr/0025-a-turn-is-one-message.md)): at
-most {card} posts a round of four in the card game, {four} and {eight} of four and of eight in the
-board game, one board a turn, and fewer calls to Discord than before. A status moves at most once
-a wait: somebody is called who slept, and only a new message does that. Such a call is three
-requests (what happened is told, the old status goes, the new one comes), and where turns go in seat
-order one comes every other decision: that is what the classic order costs.
+- At most 5 waits in a round of eight.
+- In the card game with four seats, *choices* and *optional* together at most 1.5 × *choices*.
+- One mention of each player in a phase, so that *again* is near 0. A player may be notified for a
+  window and later for a required choice; a player who let the others go first is notified when
+  they have acted.
+- A turn, or a phase of the group, is one message ([ADR 25](adr/0025-a-turn-is-one-message.md)):
+  at most {card} posts in a round of four in the card game, {four} and {eight} with four and eight
+  seats in the board game, and one board a turn.
+- A status moves at most once in a wait. That takes three requests (post the log, delete the old
+  status, post the new one), and in seat order it happens every other decision: this is the cost
+  of the classic order.
+
+## Results
 
 {found}
 
-Where turns go in seat order nobody says *I’ll go now*: some three choices a round fewer, and so a
-higher ratio with fewer answers in all. What is left of the optional answers are mostly skill tests
-whose performer looks at the cards once (one press commits the last one and reveals), tests that
-somebody else might help, and reactions: windows that the rules want.
+In seat order nobody presses *I’ll go now*: about three choices fewer in a round, so a higher
+ratio with fewer answers. Most of the remaining optional answers are skill tests whose performer
+looks at the cards once, tests that others might help with, and reactions, which are windows of
+the rules.
 
-The card game seats four at most. Plans (`/plan`) are not counted: a turn that is said ahead is no
-wait at all.
+The card game seats at most four. Plans (`/plan`) are not counted: a planned turn is no wait.
 """
 
 

@@ -33,6 +33,7 @@ from bot.tools.campaigns import simulate_campaigns
 from bot.tools.drive import drive
 from bot.tools.fault_bundles import export_fault, list_faults, try_again
 from bot.tools.html import write_html
+from bot.tools.pilot import run_pilot
 from bot.tools.replay import ToolError, replay, verify
 from bot.tools.reports import export_report, list_reports
 from bot.tools.simulate import PLAYERS, SimulationPlan, simulate
@@ -52,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     status = _status_of(given)
     if status == BAD_USAGE and given.command is _run and os.environ.get("KEEPER_AT_END") == "wait":
-        ended = importlib.import_module("bot.monitor.ended")
+        ended = importlib.import_module("bot.monitor.program_state")
         asyncio.run(
             ended.wait_to_be_stopped(None, "A setting is wrong; the line above says which.")
         )
@@ -119,6 +120,7 @@ def parser() -> argparse.ArgumentParser:
     _add_verify(commands.add_parser)
     _add_faults(commands.add_parser)
     _add_reports(commands.add_parser)
+    _add_pilot(commands.add_parser)
     _add_backup(commands.add_parser)
     _add_copy(commands.add_parser)
     _add_health(commands.add_parser)
@@ -221,6 +223,12 @@ def _add_reports(add_parser: AddParser) -> None:
         help="write a failing test with the whole game; it holds every secret of the game",
     )
     add.set_defaults(command=_reports)
+
+
+def _add_pilot(add_parser: AddParser) -> None:
+    add = add_parser("pilot", help="try the bot on Discord by a checklist (docs/pilot.md)")
+    add.add_argument("folder", type=Path, nargs="?", default=Path("pilot"), metavar="FOLDER")
+    add.set_defaults(command=_pilot)
 
 
 def _add_backup(add_parser: AddParser) -> None:
@@ -403,6 +411,12 @@ def _reports(given: argparse.Namespace, settings: Settings) -> int:
         return BAD_USAGE
     print(f"The test fails until you complete it: pytest {folder}")
     return 0
+
+
+def _pilot(given: argparse.Namespace, settings: Settings) -> int:
+    if settings.token is None:
+        return _bad("The pilot needs a DISCORD_TOKEN: make an application for tests.")
+    return asyncio.run(run_pilot(given.folder.absolute(), sys.stdout, sys.stdin))
 
 
 def _backup(given: argparse.Namespace, settings: Settings) -> int:

@@ -20,12 +20,12 @@ from discord.ext import commands
 
 from bot import logs
 from bot.deck_api import DeckApi, NoDecks
+from bot.gateway.call_log import CallLog
 from bot.gateway.client import ShardedBot, wait_for_answers
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.registering import register
 from bot.monitor.bot_sight import BotSight
-from bot.monitor.ended import wait_to_be_stopped
-from bot.monitor.server import CannotListen, open_monitor
+from bot.monitor.server import CannotListen, open_monitor, wait_to_be_stopped
 from bot.pictures.render_pool import RenderPool
 from bot.rulesets import for_life
 from bot.settings import Settings
@@ -137,6 +137,7 @@ class Keeper(ShardedBot):
         link_to: Link = link,
         share: Portion = ONE,
         fleet: Fleet | None = None,
+        calls: CallLog | None = None,
         drawers: Drawers | None = None,
         thinkers: Drawers | None = None,
     ) -> None:
@@ -148,6 +149,7 @@ class Keeper(ShardedBot):
         super().__init__(
             share=share,
             fleet=fleet,
+            calls=calls,
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=BoundedTree,
@@ -389,6 +391,7 @@ def keeper_for(
         orphans=OrphanTerms(settings.silent_days * DAY, settings.lobby_days * DAY),
         share=share,
         fleet=fleet,
+        calls=CallLog(settings.calls) if settings.calls else None,
         drawers=workers(settings.pictures) if settings.pictures else None,
         thinkers=workers(settings.thinkers, idle=True) if settings.thinkers else None,
     )

@@ -106,6 +106,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A folder of further facts (`docs/hosting.md`); None: stand-ins play for what is unknown."""
     metrics: Listen | None = None
     """Where figures and health are told by HTTP; None: nowhere."""
+    calls: Path | None = None
+    """A file to which each call to Discord is appended, without its content (`keeper pilot`)."""
     at_end: AtEnd = "exit"
     """Exit when nothing can be served any more, or wait to be stopped (in a container)."""
     pictures: int = 0
@@ -391,6 +393,7 @@ SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "KEEPER_DECK_API": ("deck_api", _site),
     "KEEPER_FACTS": ("facts", _folder),
     "KEEPER_METRICS": ("metrics", _listen),
+    "KEEPER_CALLS": ("calls", _file),
     "KEEPER_AT_END": ("at_end", _at_end),
     "KEEPER_PICTURES": ("pictures", _few),
     "KEEPER_THINKERS": ("thinkers", _few),

@@ -141,6 +141,13 @@ def person_parts(person: Person) -> list[str]:
     return [*([made] if tests.made else []), *counts, *([person.fate] if person.fate else [])]
 
 
+def person_deeds(person: Person) -> list[str]:
+    """Return the same in short, without luck and fate: for a post that tells the fate."""
+    tests = person.tests
+    made = f"{tests.passed} of {counted(tests.made, 'test')} passed"
+    return [*([made] if tests.made else []), *(c.words for c in person.counts if c.amount)]
+
+
 def tenths(thousandths: int) -> str:
     """Return thousandths as text, rounded to tenths: ``7.3``."""
     whole, rest = divmod((abs(thousandths) + 50) // 100, 10)

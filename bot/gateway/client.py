@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -16,14 +16,38 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import Shard
 
 from bot.gateway.budget import Budget, Spent
+from bot.gateway.call_log import CallLog
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.reaching import NOT_REACHED, until_reached
 from bot.gateway.refill import Refill
 from bot.gateway.saved_sessions import SessionKeeper
-from bot.gateway.starts import wait_to_identify
 from bot.share import ONE, Portion, shard_of
 from bot.store.errors import ShardsLost
 from bot.store.game_records import ShardSession
+
+Ask = Callable[[], Awaitable[tuple[int, str, Any]]]
+"""Requests the recommended number of shards, the gateway's address and the limits of starts."""
+APART = 5.0
+"""Seconds between two starts of one bucket (Discord's documentation, "Gateway Rate Limiting")."""
+LEAST = 1.0
+"""Fewest seconds until Discord is asked again."""
+
+
+async def wait_to_identify(fleet: Fleet, shard: int, ask: Ask) -> None:
+    """Wait until a shard may start a session (IDENTIFY; "Session Start Limit").
+
+    Each bucket (shard modulo `max_concurrency`) may start one session in five seconds. All shards
+    together may start a thousand or more a day; Discord resets the token of a bot that starts more.
+    """
+    while True:
+        _, _, limit = await ask()
+        if limit["remaining"] > 0:
+            break
+        seconds = max(LEAST, limit["reset_after"] / 1_000)
+        log.error("no session may begin before Discord's day ends", shard=shard, seconds=seconds)
+        await asyncio.sleep(seconds)
+    await asyncio.sleep(await fleet.turn(shard % max(1, limit["max_concurrency"]), APART))
+
 
 RESUMABLE = 4000
 """A close code after which Discord keeps the session; after 1000 or 1001 it ends the session."""
@@ -54,11 +78,14 @@ class ShardedBot(commands.AutoShardedBot):
         *,
         share: Portion = ONE,
         fleet: Fleet | None = None,
+        calls: CallLog | None = None,
         **options: Any,
     ) -> None:
-        """Prepare the client. `options` are passed to discord.py."""
+        """Prepare the client. `calls` records its calls; `options` are passed to discord.py."""
         self.budget = Budget(share.fraction)
-        options["http_trace"] = self.budget.trace()
+        options["http_trace"] = trace = self.budget.trace()
+        if calls is not None:
+            calls.watch(trace)
         if share.count:
             shards = share.shards_of(share.count)
             options |= {"shard_count": share.count, "shard_ids": [*shards]}

@@ -20,6 +20,7 @@ from bot.monitor.figures import AllReadings
 from bot.monitor.lag import LoopLag
 from bot.monitor.program_state import Sight
 from bot.settings import Listen
+from bot.systems import stop_on_signals
 
 STARTING: Final = "The program is starting."
 
@@ -102,3 +103,12 @@ async def _listen(runner: web.AppRunner, where: Listen) -> list[Listen]:
     at = [Listen(*address[:2]) for address in runner.addresses]
     log.info("the figures are served", at=[str(each) for each in at])
     return at
+
+
+async def wait_to_be_stopped(metrics: Listen | None, why: str) -> None:
+    """Do nothing until a signal stops the program; `/readyz` answers with `why`."""
+    stop = stop_on_signals()
+    async with open_monitor(metrics) as monitor:
+        monitor.ended = why
+        log.error("Keeper no longer serves anyone; waiting to be stopped", why=why)
+        await stop.wait()

@@ -20,11 +20,11 @@ from bot.table.steps.own_undo import undo_own_step
 from cogs.past.catchup_panel import catchup_answer
 from cogs.past.history_panel import history_answer
 from cogs.past.log_pages import filter_names, log_answer
-from cogs.posts.message_view import EXPORT
+from cogs.posts.message_view import EXPORT, RECAP
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Interaction, Op, Press
-from cogs.wire.discord_text import clip, clip_lines, newest_lines, small
+from cogs.wire.discord_text import clip_lines, newest_lines, small
 from cogs.wire.lengths import NameText
 from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Private, sentence
@@ -110,6 +110,12 @@ async def recap_answer(context: Context, visitor: Visitor, *, film: bool) -> Pri
     return Private(text, pictures=(told.picture, *([moving] if moving is not None else [])))
 
 
+@press(Op.TABLE, word=RECAP)
+async def recap_pressed(at: Pressed) -> Private:
+    """Show the table's game in numbers, with its film."""
+    return await recap_answer(at.context, at.visitor, film=True)
+
+
 async def stats_answer(context: Context, interaction: Interaction) -> Private:
     """The caller's finished games everywhere, and those of the server."""
     if interaction.guild_id is None:
@@ -132,6 +138,8 @@ def _lines(context: Context, standings: Mapping[str, StatsLine]) -> list[str]:
 # --- undo -----------------------------------------------------------------------------------------
 
 
+MOST_UNDONE = 700
+"""Characters of what would be undone: with two pictures it fits one and a half phone screens."""
 LEGEND = small("Pictured: the board now, then after the undo.")
 
 
@@ -147,8 +155,8 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
     )
     pictures = await context.tables.play.pictures_of_undo(at.caller, at.game)
     legend = [LEGEND] if pictures else []
-    text = "\n".join((head, *(f"- {line}" for line in plan.lines), *legend))
-    return Private(clip(text, 3_600), (Row(ask),), pictures)
+    undone = clip_lines([f"- {line}" for line in plan.lines], MOST_UNDONE)
+    return Private("\n".join((head, undone, *legend)), (Row(ask),), pictures)
 
 
 async def undo(context: Context, at: Visitor, head: int) -> Private:

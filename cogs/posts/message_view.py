@@ -15,7 +15,7 @@ from cogs.wire.own_place import own_row
 from cogs.wire.page import OPEN_GAME, Page
 from cogs.wire.reply import MOST_PICTURES, Private, galleries
 
-EXPORT = "export"
+EXPORT, RECAP = "export", "recap"
 """A press of the table: the game as a file."""
 FIRST_BOARD = "0.p"
 """A press of the history: the board with which it began, drawn."""
@@ -98,6 +98,7 @@ def last_row(message: Message) -> list[Item]:
     looks = Row(
         button(Press(Op.BOARD, game), "Board"),
         button(Press(Op.LOG, game), "Log"),
+        button(Press(Op.TABLE, game, rest=RECAP), "Recap"),
         button(Press(Op.HISTORY, game, rest=FIRST_BOARD), "Replay"),
         button(Press(Op.TABLE, game, rest=EXPORT), "Export"),
     )

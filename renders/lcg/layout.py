@@ -1,9 +1,14 @@
 """The layout of the card game's board: a pure function from the view to marks."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
 
 from bot.engine.english import listed
 from bot.lcg.views.shapes import BoardView, WaitView
+from renders.canvas import paint
+from renders.encode import encode
 from renders.lcg import investigator_panels, places
 from renders.lcg.investigator_panels import BELOW, height_of, seat_groups
 from renders.lcg.ledger import ledger_groups
@@ -132,3 +137,17 @@ def _waiting_words(waiting: Sequence[WaitView], room: int) -> Fitted:
             if width(f"Waiting for {words}", SEMIBOLD, size) <= room:
                 return Fitted(f"Waiting for {words}", SEMIBOLD, size)
     return fit(f"Waiting for {tries[-1]}", "", SEMIBOLD, 30, room, BOARD_FLOOR)
+
+
+# --- picture --------------------------------------------------------------------------------------
+
+
+def draw_board(view: BoardView) -> Image.Image:
+    """Draw the board as an RGB image 1200 px wide."""
+    return paint(board_scene(view))
+
+
+@lru_cache(maxsize=32)
+def board_png(view: BoardView) -> bytes:
+    """Return the board as a PNG, cached by view."""
+    return encode(draw_board(view))

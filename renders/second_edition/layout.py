@@ -5,19 +5,23 @@ has a separate picture.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from bot.engine.english import listed
-from bot.second_edition.views.shapes import TownView, WaitView
-from renders.lettering import BOLD, MEDIUM, SEMIBOLD, Fitted, fit, middle, width
+from PIL import Image
+
+from bot.engine.english import listed, signed
+from bot.second_edition.views.shapes import AncientOneView, TownView, WaitView
+from renders.canvas import paint
+from renders.encode import encode
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, Fitted, clip, fit, middle, width, wrap
 from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fit_line
-from renders.second_edition.battle import battle_groups, battle_height
 from renders.second_edition.legend import legend_groups, legend_height
 from renders.second_edition.places import map_groups
 from renders.second_edition.second_town import lowered_by, second_town_groups
-from renders.second_edition.slots import WIDTH
+from renders.second_edition.slots import MAP, WIDTH
 from renders.second_edition.strips import seat_groups, seats_bottom, world_groups, worlds_bottom
-from renders.second_edition.tracks import track_groups
-from renders.theme import MARGIN, TOWN_FLOOR
+from renders.second_edition.tracks import boxes, track_groups
+from renders.theme import FRAME, MARGIN, RADIUS, SPINE, TOWN_FLOOR
 
 _FLOOR = TOWN_FLOOR
 _HEADER = Rect(0, 0, WIDTH, 84)
@@ -139,3 +143,75 @@ def _waiting_phrases(view: TownView) -> list[str]:
 def _common_reason(waiting: Sequence[WaitView]) -> str:
     found = {wait.what for wait in waiting}
     return next(iter(found)) if len(found) == 1 else ""
+
+
+# --- picture --------------------------------------------------------------------------------------
+
+
+def draw_town(view: TownView) -> Image.Image:
+    """Draw the town as an RGB image 1276 px wide."""
+    return paint(town_scene(view))
+
+
+@lru_cache(maxsize=32)
+def town_png(view: TownView) -> bytes:
+    """Return the town as a PNG, cached by view."""
+    return encode(draw_town(view))
+
+
+# --- the final battle -----------------------------------------------------------------------------
+
+
+_ONE = Rect(MAP.x, 96, MAP.w, 372)
+_SEATS_TOP = 480
+_LINES = 4
+
+
+def battle_groups(view: TownView) -> list[Group]:
+    """Return the Ancient One's doom and combat values, and a panel for each investigator."""
+    marks = tuple(_ancient_one(view.ancient_one))
+    return [
+        Group("ancient one", _ONE, marks, alone=True),
+        *seat_groups(view.seats, _SEATS_TOP),
+    ]
+
+
+def battle_height(view: TownView) -> int:
+    """Return the height of the picture, in pixels."""
+    return seats_bottom(view.seats, _SEATS_TOP)
+
+
+def _ancient_one(one: AncientOneView) -> list[Mark]:
+    """Return the name, the remaining doom, the combat rating and the powers."""
+    box, left = _ONE, _ONE.x + 30
+    figure = f"{one.doom}/{one.of}"
+    edge = box.right - 28 - width(figure, BOLD, 76)
+    name = fit(one.name, "", TITLE, 64, edge - 90 - left, TOWN_FLOOR)
+    half = -(-one.of // 2)
+    row = Rect(left, box.y + 112, box.w - 58, 34)
+    return [
+        Slab(box, "panel", RADIUS, frame="ember", width=FRAME),
+        Slab(box._replace(w=SPINE), "ember", SPINE // 2),
+        fit_line(left, box.y + 76, name, "cream"),
+        Icon("doom", edge - 44, box.y + 56, 64, "ember"),
+        Text(edge, middle(box.y + 56, 76), figure, BOLD, 76, "cream"),
+        *boxes(row, one.doom, half, half, "ember"),
+        *boxes(row.moved(0, 44), one.doom - half, one.of - half, half, "ember"),
+        *_power_marks(one, Rect(left, box.y + 208, box.w - 58, box.h - 218)),
+    ]
+
+
+def _power_marks(one: AncientOneView, box: Rect) -> list[Mark]:
+    rating = "none" if one.combat is None else signed(one.combat)
+    head = f"Combat rating {rating}" + (f" · {one.power}" if one.power else "")
+    said = fit(head, f"Combat rating {rating}", SEMIBOLD, 34, box.w, TOWN_FLOOR)
+    size, step = TOWN_FLOOR, 37
+    room = min(_LINES, (box.h - 44) // step)
+    lines = clip(wrap(one.note, MEDIUM, size, box.w), room, MEDIUM, size, box.w) if one.note else []
+    return [
+        fit_line(box.x, box.y + 28, said, "brass"),
+        *(
+            Text(box.x, box.y + 72 + n * step, line, MEDIUM, size, "cream")
+            for n, line in enumerate(lines)
+        ),
+    ]

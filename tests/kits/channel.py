@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -24,8 +24,8 @@ from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Channe
 
 USERS = (ALICE, BOB, CAROL)
 BOARDS = ("board.png", "town.png")
-NUMBERS = "**How it went"
-"""How the post that tells a whole game begins."""
+FATE = "- **"
+"""How a line begins that tells somebody's fate, and in the post beside it what they did."""
 
 
 class Evening:
@@ -94,15 +94,15 @@ class Evening:
 
     @property
     def lines(self) -> list[str]:
-        """Every line that was posted of what happened; its numbers at the end tell it once more."""
-        return [line for post in self.channel.told for line in _without_numbers(post.lines)]
+        """Every line that was posted of what happened, without what everybody did in the end."""
+        return _without_fates(line for post in self.channel.told for line in post.lines)
 
     async def told_anew(self) -> list[str]:
         """Return what happened after the set-up, each turn told in one go, and the end."""
         look = await self.tables.games.snapshot(self.game)
         kit, state = look.kit, look.running().state
         found = [line for part in await self.parts() for line in self._lines(kit, state, part)]
-        return [*found, *kit.words.summary(look.running())]
+        return _without_fates([*found, *kit.words.summary(look.running())])
 
     async def parts(self) -> list[list[Fact]]:
         """Return what happened after the set-up, turn by turn and phase by phase."""
@@ -177,7 +177,5 @@ async def evening(path: Path, slug: str, kit: Kit, *, restarts: int = 0) -> Asyn
             await at.tables.close(within=1.0)
 
 
-def _without_numbers(lines: Sequence[str]) -> list[str]:
-    """A post without how the game went: up to its remarks."""
-    at = next((n for n, line in enumerate(lines) if line.startswith(NUMBERS)), len(lines))
-    return [*lines[:at], *(line for line in lines[at:] if line.startswith("-# "))]
+def _without_fates(lines: Iterable[str]) -> list[str]:
+    return [line for line in lines if not line.startswith(FATE)]

@@ -8,9 +8,9 @@ from tests.lcg.table import Table
 
 
 @pytest.fixture
-def table() -> Table:
-    """Roland Banks and Daisy Walker in the Study, Roland's first turn, hands empty."""
-    return Table(["roland_banks", "daisy_walker"])
+def table(request: pytest.FixtureRequest) -> Table:
+    """The module's `AT_TABLE`, else Roland and Daisy, in the Study, first turn, hands empty."""
+    return Table(list(getattr(request.module, "AT_TABLE", ("roland_banks", "daisy_walker"))))
 
 
 @pytest.fixture

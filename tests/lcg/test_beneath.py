@@ -28,7 +28,7 @@ from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.unseen import shuffle_unseen
 from bot.lcg.views import board
 from renders.lcg.alt import board_alt
-from renders.lcg.board import draw_board
+from renders.lcg.layout import draw_board
 from renders.lcg.text import board_text
 from tests.lcg.codes import FROZEN, GHOUL, HANDS, KNIFE, RATS, REMAINS
 from tests.lcg.table import Table

@@ -11,9 +11,8 @@ from bot.engine.ids import AskId, Seat
 from bot.lcg import views
 from bot.lcg.core.state import Phase
 from bot.lcg.printed.cards import Skill, Symbol
-from bot.lcg.views.bag import side_text, token_value
+from bot.lcg.views.overview import side_text, token_value, waiting
 from bot.lcg.views.shapes import BoardView, PlaceView, SeatView
-from bot.lcg.views.waiting import waiting
 from renders.lcg.alt import board_alt
 from renders.lcg.text import board_text
 from tests.lcg.positions import as_game, hidden_differently, random_play

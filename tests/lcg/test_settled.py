@@ -12,6 +12,7 @@ from tests.lcg.codes import KNIFE
 from tests.lcg.player import Player
 from tests.lcg.table import Table
 
+AT_TABLE = ("wendy_adams", "roland_banks")
 CONTENT = Path(__file__).parents[2] / "data" / "lcg"
 SWITCHBLADE, AMULET, OVERPOWER = "01044", "01014", "01091"
 SCAVENGING, OPPORTUNIST = "01073", "01053"
@@ -33,12 +34,6 @@ ON_FAILURE = {
     "the_dunwich_legacy/undimensioned_and_unseen/encounters.py",
 }
 """Modules of content in which it counts only by how much a test fails."""
-
-
-@pytest.fixture
-def table() -> Table:
-    """Wendy Adams and Roland Banks in the Study, Wendy's first turn, hands empty."""
-    return Table(["wendy_adams", "roland_banks"])
 
 
 def options(player: Player) -> dict[str, Option]:

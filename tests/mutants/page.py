@@ -11,18 +11,17 @@ from tests.reliability.page import PAGE, put_section
 
 TITLE = "Mutants: tests that can fail"
 INTRODUCTION = """\
-`make mutants` puts small faults into chosen modules, one at a time: a comparison turned round,
-*and* for *or*, a number one too large, a key misspelt, a statement or a named argument left out
-(mutmut's changes, and some of ours). Each is tried by those tests, of the files that
-`tests/mutants/mutants.toml` names for its module, that run its line, quick ones first, and by the
-sixty quickest ones of the folders that it names; what no test finds is shown to the type checker,
-as strict as it is with the program. Wording, logging and what is raised are not changed, nor what
-stands outside of functions, nor decorators and defaults.
+`make mutants` puts small faults into chosen modules, one at a time: a reversed comparison, *and*
+for *or*, a number one too large, a misspelt key, a missing statement or named argument (mutmut's
+changes and some of ours). `tests/mutants/mutants.toml` names the tests for each module. Each
+mutant is tried by those that run its line, the fastest first, and then by the sixty fastest of
+the folders listed there. The type checker examines what no test finds. Texts, logging,
+exceptions, decorators, defaults and code outside functions are not changed.
 
-*Found* by a test, or because a test came to no end; by *types*; *may live*: the change means
-nothing that players could meet, with a reason in that file; *left*: nothing finds it. The score
-is the share of found ones, by tests and types, of those that may not live. Each row is of its
-newest run.
+*Found*: a test fails or does not end; *types*: the type checker finds it; *may live*: the change
+means nothing to players, with a reason in that file; *left*: nothing finds it. The score is the
+share of mutants found by tests or types, without those that may live. Each row is from its newest
+run.
 """
 COLUMNS = ("Module", "Mutants", "Found", "Types", "May live", "Left", "Score")
 _HEAD = f"| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}"

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from renders.encode import to_palette
 from renders.film import SAME, Film
-from renders.lcg.board import draw_board
+from renders.lcg.layout import draw_board
 from renders.theme import LAMPLIT
 from tests.renders import lcg_scenes as scenes
 

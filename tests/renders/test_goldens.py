@@ -2,15 +2,15 @@
 
 import pytest
 
-from renders.lcg.board import board_png, draw_board
 from renders.lcg.campaign_picture import campaign_png
 from renders.lcg.deck import deck_png
 from renders.lcg.hand import hand_png
+from renders.lcg.layout import board_png, draw_board
 from renders.lcg.skill_test_picture import skill_test_png
 from renders.recap.picture import recap_png
 from renders.second_edition.dice import dice_png
+from renders.second_edition.layout import draw_town, town_png
 from renders.second_edition.sheet import sheet_png
-from renders.second_edition.town import draw_town, town_png
 from tests.renders import (
     card_scenes,
     lcg_hand_scenes as hand_scenes,

@@ -6,8 +6,7 @@ import pytest
 
 from bot.second_edition.views.shapes import WaitView
 from renders.second_edition.alt import town_alt
-from renders.second_edition.dice import chance
-from renders.second_edition.dice_alt import dice_alt
+from renders.second_edition.dice import chance, dice_alt
 from renders.second_edition.shared_phrases import standing
 from renders.second_edition.sheet_alt import sheet_alt, sheet_text
 from renders.second_edition.text import town_text

@@ -7,6 +7,7 @@ from typing import Any
 from bot.engine.script import Script
 from bot.second_edition.core import rolls
 from bot.second_edition.encounters import drawing, interpreter, ways
+from bot.second_edition.encounters.operations import checks
 from bot.second_edition.names import choosing
 from bot.second_edition.printed.terms import CheckKind, Place, Skill
 from bot.second_edition.turn import (
@@ -43,7 +44,6 @@ from bot.second_edition.verbs import (
     services,
     shopping,
     skill_checks,
-    skirmish,
     specials,
     trading,
     travelling,
@@ -264,7 +264,7 @@ class PlayerVerbs(PlayerLook):
 
     # Skirmish
 
-    skirmish = SeatVerb(skirmish.skirmish)
+    skirmish = SeatVerb(checks.skirmish)
 
     # Travel
 

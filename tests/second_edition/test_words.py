@@ -58,7 +58,8 @@ def test_a_check_over_two_messages_is_one_line_in_the_second() -> None:
     table.run(table.joe.check(Skill.SNEAK, -2, 2, source="woods"), "clue")
     course = [fact for fact in table.facts if isinstance(fact, CHECKS)]
     line = (
-        "Joe: Sneak (−2) check (Woods): 2, 2; clue token 6, 1: **failed** with 1 success of 2, "
+        "Joe: Sneak (−2) check (Woods): Sneak 4, Woods −2 = 2 dice: 2, 2; clue token 6, 1: "
+        "**failed** with 1 success of 2, "
         "chance was 11%."
     )
 
@@ -78,7 +79,10 @@ def test_a_check_without_dice_is_one_line_over_two_messages() -> None:
     table.facts.clear()
     table.run(table.joe.check(Skill.SNEAK, -9, source="woods"))
     course = [fact for fact in table.facts if isinstance(fact, CHECKS)]
-    line = "Joe: Sneak (−9) check (Woods): no dice: **failed** with 0 successes."
+    line = (
+        "Joe: Sneak (−9) check (Woods): Sneak 4, Woods −9 = 0 dice: "
+        "no dice: **failed** with 0 successes."
+    )
 
     assert table.lines(completed_checks(course[-1:])) == [line]
     assert unfinished_checks(course[:-1]) == course[:-1]

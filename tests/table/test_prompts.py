@@ -15,10 +15,10 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.script import choose
 from bot.table.declares.table_settings import Narration
 from bot.table.posts.courier import Message, prompt_for
-from bot.table.posts.prompt_dedupe import without_echoes
 from bot.table.posts.story_lines import first_sentence, narrate_story
 from bot.table.reminders.reminder_policy import hoped_for
 from bot.table.steps import inputs
+from bot.table.telling.status_posts import without_echoes
 from tests.table.room import ALICE, GM, Room, opened
 from tests.table.toy_kit import Game, LanternRules
 

@@ -97,21 +97,20 @@ async def played(room: Room) -> int:
 
 def recaps(channel: Channel) -> list[Message]:
     """The posts that look back at a game."""
-    return [post for post in channel.told if "**How it went: A Long Night**" in post.lines]
+    return [post for post in channel.told if "recap.png" in [each.name for each in post.pictures]]
 
 
 async def test_it_is_posted_once_after_the_end(path: Path) -> None:
-    """In the message that tells the end, with picture and film; no status stands below it."""
+    """In the message that tells the end: its picture, and what each did; no status below it."""
     channel = Channel()
     async with opened(path, channel) as room:
         await played(room)
         await room.tables.rest()
 
     (post,) = recaps(channel)
-    at = post.lines.index("**How it went: A Long Night**")
-    assert post.lines[at + 1] == "- **Ada**: 1 of 2 tests passed (0.5 expected, luck +0.5); 2 oil."
+    assert "- **Ada**: 1 of 2 tests passed; 2 oil." in post.lines
     assert post.ends
-    assert [picture.name for picture in post.pictures[:2]] == ["recap.png", "film.gif"]
+    assert [picture.name for picture in post.pictures] == ["recap.png"]
     assert [*channel.messages.values()][-1] == post
 
 

@@ -1,4 +1,4 @@
-"""The section of docs/reliability.md on weeks that were lived through."""
+"""The section of docs/reliability.md on simulated weeks."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from pathlib import Path
 from tests.reliability.page import PAGE, put_section
 from tests.weeks.tally import Tally
 
-TITLE = "Lived in: weeks of tables"
+TITLE = "Simulated weeks of tables"
 INTRODUCTION = """\
-`python -m tests.weeks --weeks 1000 --keep` lives through towns, four weeks each, on a clock in a
-hurry: a bot with a store in memory and a courier that remembers, at four tables of both games and
-of campaigns. People drawn at random live in six zones, in three of which the clocks change
-meanwhile; they sleep, look in a few times a day, answer with thought or at random, plan (sense
-and nonsense), give every kind of order, go away with a word or without one, hold, undo, vote,
-lend and leave seats, press twice and press what is old. Game masters set, move, spawn, rewind,
-pause, hand over, change the pace, lose channels. People are renamed: Discord displays another name
-for their number, and the bot writes numbers alone. The bot is started anew in peace, after days,
-and after a kill at work. Pictures are off, words are on.
+`python -m tests.weeks --weeks 1000 --keep` simulates towns for four weeks each, on a fast clock:
+a bot with a store in memory and a recording courier, at four tables of both games and of
+campaigns. Random people live in six time zones, three of which change to or from summer time.
+They sleep, look in a few times a day, answer with thought or at random, plan (sense and
+nonsense), give every kind of order, go away with or without notice, hold, undo, vote, give and
+leave seats, press twice and press outdated buttons. Game masters set, move, spawn, rewind, pause,
+hand over, change the pace and lose channels. Users change their names on Discord; the bot stores
+only their ids. The bot is restarted normally, after days, and after a kill. Texts are made,
+pictures are not.
 
-After each hour it is asked of every table: nothing rings on and on; what was written and posted
-is in proportion to what was done; nothing is due and not done, or left untold, or told twice; the
-one status shows the questions as they stand, and what it shows can be pressed; a stale press is
-refused; nobody is called at night or while away, nor who wants no calls; whoever is named is known,
-and no name is written down that could grow old; no promised moment passes; somebody is called as
-the pace says, or the table was told why not; after a start everything is as it was. Nothing
-alarming is logged. The numbers below are the newest run's, on one core.
+After each hour every table is checked. The alarm does not ring without end; writes and posts are
+in proportion to actions; nothing due is undone, unposted or posted twice; the one status shows
+the current questions, and its buttons work; an outdated press is refused; nobody is pinged at
+night, while away or against their settings; no stored name can become outdated; every promised
+moment is kept; players are pinged as the pace says, or the table was told why not; a restart
+changes nothing. The log contains no alarms. The numbers below are from the newest run, on one
+core.
 """
 ROWS = {
     "Card game": ("lcg",),

@@ -21,9 +21,9 @@ from bot.lcg.views.shapes import HandView
 from bot.lcg.views.stages import act_view, agenda_view
 from bot.table.declares.display_forms import Picture
 from renders.lcg.alt import board_alt, hand_alt, test_alt
-from renders.lcg.board import board_png, draw_board
 from renders.lcg.card_picture import enemy_alt, enemy_png, stage_alt, stage_png
 from renders.lcg.hand import hand_png
+from renders.lcg.layout import board_png, draw_board
 from renders.lcg.skill_test_picture import skill_test_png
 
 

@@ -20,11 +20,10 @@ from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.views.shapes import SheetView
 from bot.table.declares.display_forms import Picture
 from renders.second_edition.alt import town_alt
-from renders.second_edition.dice import dice_png
-from renders.second_edition.dice_alt import dice_alt
+from renders.second_edition.dice import dice_alt, dice_png
+from renders.second_edition.layout import draw_town, town_png
 from renders.second_edition.sheet import sheet_png
 from renders.second_edition.sheet_alt import sheet_alt
-from renders.second_edition.town import draw_town, town_png
 
 DICE_PICTURES = 2
 """At most so many pictures of dice go with one post, the last ones."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.engine.english import listed
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Investigator, Phase, Standing
 from bot.second_edition.encounters.further_facts import stand_ins, unknown_with
@@ -50,5 +49,6 @@ def _fate(b: Board, who: Investigator) -> str:
         Standing.COMING: "newly arrived in Arkham",
         Standing.OUT: "devoured",
     }[who.standing]
-    trophies = [counted(len(who.gates), "gate"), counted(len(who.monsters), "monster")]
-    return f"**{who_name(b, who.code) or 'Nobody'}**: {standing}; trophies {listed(trophies)}."
+    held = ((who.gates, "gate trophy"), (who.monsters, "monster trophy"))
+    trophies = [counted(len(pile), each) for pile, each in held if pile]
+    return f"**{who_name(b, who.code) or 'Nobody'}**: {'; '.join([standing, *trophies])}."

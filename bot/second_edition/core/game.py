@@ -31,6 +31,8 @@ from bot.second_edition.printed.piece_facts import AncientOneFacts
 
 P = ParamSpec("P")
 R = TypeVar("R")
+DicePart = tuple[str, int]
+"""The code of what gives or takes dice of a check, and how many."""
 Consequence = Sequence[Op] | str
 """What passing or failing a check leads to: of an encounter its values, of a script its words."""
 
@@ -57,6 +59,8 @@ class Board:
         """The seats that do or suffer something now; see `frames.perform`."""
         self.hanging: list[tuple[SkillCheck, tuple[Consequence, Consequence] | None]] = []
         """What passing and failing of each check in progress lead to."""
+        self.arms: list[tuple[SkillCheck, tuple[DicePart, ...]]] = []
+        """The weapons of each check in progress, with their bonuses."""
         self._memo = Memo(lasting=True)
         self.town = Town(state, library)
         self.seats = Seats(state)

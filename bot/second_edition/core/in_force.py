@@ -142,6 +142,20 @@ class InForce(Generic[B]):
             return 0  # nearly always
         return sum([body(self._board, origin, *about, **more) or 0 for body, origin in speaking])
 
+    def shares(
+        self, what: Topic[P, int], *about: P.args, **more: P.kwargs
+    ) -> Iterator[tuple[str, int]]:
+        """Return the code of each thing in force that adds something, with the number."""
+        for body, origin in self._speaking(what.name):
+            yield origin.code, body(self._board, origin, *about, **more) or 0
+
+    def by_origin(
+        self, what: Topic[P, R], *about: P.args, **more: P.kwargs
+    ) -> Iterator[tuple[str, R | None]]:
+        """Return the code of each thing in force, with its answer, once it has answered."""
+        for body, origin in self._speaking(what.name):
+            yield origin.code, body(self._board, origin, *about, **more)
+
     def is_so(self, what: Topic[P, bool], *about: P.args, **more: P.kwargs) -> bool:
         """Return True if anything in force says so."""
         if not (speaking := self._speaking(what.name)):

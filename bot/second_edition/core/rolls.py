@@ -32,10 +32,7 @@ def success_from(b: Board, seat: Seat) -> int:
 
 
 def bonuses(b: Board, made: SkillCheck) -> int:
-    """Dice from cards and effects that help with this check, not with the skill.
-
-    Rules, "Skill checks", special checks.
-    """
+    """Return dice for this check, not its skill. Rules, "Skill checks", special checks."""
     names = {made.kind.value, made.skill.value}
     cards = sum(
         amount
@@ -43,13 +40,18 @@ def bonuses(b: Board, made: SkillCheck) -> int:
         for name, amount in facts.checks.items()
         if name in names
     )
-    return cards + b.in_force.total(topics.CHECK, made.seat, made) + _lasting_dice(b, made)
+    return (
+        cards
+        + b.in_force.total(topics.CHECK, made.seat, made)
+        + sum(dice for _, dice in lasting_dice(b, made))
+    )
 
 
-def _lasting_dice(b: Board, made: SkillCheck) -> int:
-    """Dice from effects that last, whether or not what brought them is still in play."""
+def lasting_dice(b: Board, made: SkillCheck) -> list[tuple[str, int]]:
+    """Dice from effects that last, by the code of what brought them, in play or not."""
     known = b.registry.lasting
-    return sum(known[each.name](b, each, made) for each in b.state.lasting if each.name in known)
+    lasting = (each for each in b.state.lasting if each.name in known)
+    return [(each.source, known[each.name](b, each, made)) for each in lasting]
 
 
 def lowest(b: Board, made: SkillCheck) -> int:

@@ -8,10 +8,10 @@ from bot.engine.pack_folders import PackError
 from bot.second_edition.core.registry import Registry
 from bot.second_edition.encounters.box_words import BOX_WORDS
 from bot.second_edition.encounters.entries import Entries
+from bot.second_edition.encounters.operation import OPERATIONS, Named
 from bot.second_edition.encounters.pack_library import PackLibrary
-from bot.second_edition.encounters.references import named_by
 from bot.second_edition.printed.library import Library
-from bot.second_edition.printed.ops import Op
+from bot.second_edition.printed.ops import Choose, Op
 from bot.second_edition.printed.tables import Card, MythosCard
 from bot.second_edition.printed.terms import LODGE, LOST, SANCTUM, Deck, MythosKind, Place
 
@@ -157,3 +157,26 @@ def _card_places(card: MythosCard) -> tuple[Place | None, ...]:
 def _cards(library: PackLibrary) -> Iterator[tuple[str, Iterable[str]]]:
     for who in library.investigators.values():
         yield who.id, who.fixed
+
+
+# --- references of entries ------------------------------------------------------------------------
+
+
+INSIDE = ("passed", "failed", "success", "failure", "ops", "otherwise", "won", "then")
+"""The fields of ops in which further ops stand."""
+
+
+def named_by(ops: Sequence[Op]) -> Iterator[Named]:
+    """Return what ops name, as (kind, id): a `card`, a `place`, a `word`… and its id."""
+    for op in ops:
+        yield from OPERATIONS[type(op)].names(op)
+        for inner in _inner(op):
+            yield from named_by(inner)
+
+
+def _inner(op: Op) -> Iterator[Sequence[Op]]:
+    for name in INSIDE:
+        yield getattr(op, name, ())
+    yield from getattr(op, "rows", {}).values()
+    if isinstance(op, Choose):
+        yield from (way.ops for way in op.ways)

@@ -15,8 +15,9 @@ from bot.second_edition.encounters import entry_texts, stakes
 from bot.second_edition.names.naming import check_source, name_of
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind, Coin, Skill
+from bot.second_edition.text.dice_sum_text import dice_sum
 from bot.second_edition.text.foe_lines import attack_line
-from bot.second_edition.verbs import check_notes, clue_tokens, dangers
+from bot.second_edition.verbs import check_notes, clue_tokens, dangers, dice_sums
 from bot.second_edition.verbs.monster_markers import foe
 
 MOST_CLUES = 5
@@ -35,11 +36,16 @@ def _arithmetic(b: Board, made: SkillCheck) -> str:
     rest = view.parts[1:]
     source = check_source(b, made.source, made.closes)
     whose = f" ({source})" if source and made.kind is not CheckKind.COMBAT else ""
-    terms = [skill_text(b, made.seat, made.skill)]
-    terms += [f"{p.label} {signed(p.value)}{whose if p.label == 'modifier' else ''}" for p in rest]
+    arms = next((found for each, found in b.arms if each is made), None)
+    if arms is not None:
+        said = dice_sum(b, dice_sums.dice_parts(b, made, arms))
+    else:
+        terms = [skill_text(b, made.seat, made.skill)]
+        terms += [f"{p.label} {signed(p.value)}{whose * (p.label == 'modifier')}" for p in rest]
+        said = f"{', '.join(terms)}: {counted(view.pool, 'die')}"
     faces = "6" if view.lowest == 6 else f"{view.lowest} to 6"
     twice = f", {_twice(b, made)} twice" if made.doubled else ""
-    return f"{', '.join(terms)}: {counted(view.pool, 'die')}; successes on {faces}{twice}"
+    return f"{said}; successes on {faces}{twice}"
 
 
 def _twice(b: Board, made: SkillCheck) -> str:

@@ -95,6 +95,7 @@ def _beginning(ended: f.CheckEnded, rolls: Sequence[Fact]) -> list[Fact]:
         difficulty=ended.difficulty,
         source=ended.source,
         closes=ended.closes,
+        parts=ended.parts,
         who=ended.who,
     )
     if any(isinstance(each, f.DiceRolled) and not each.why for each in rolls):

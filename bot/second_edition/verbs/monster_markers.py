@@ -70,17 +70,22 @@ def _stats_of(facts: MonsterFacts, no: MonsterNo, seat: Seat | None) -> Stats:
     )
 
 
+def _own_stats(b: Board, no: MonsterNo, seat: Seat | None, combat: Combat | None) -> Stats:
+    made = _stats_of(b.monsters.facts(no), no, seat)
+    own = b.registry.answering(topics.MONSTER).get(made.code)
+    if own is not None:
+        own(b, Origin(made.code), made)
+    foe_cards.apply(b, made, combat)
+    return made
+
+
 def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | None = None) -> Stats:
     """A monster's numbers with everything in force, for a seat and a combat if there is one.
 
     A monster's own code answers `monster` too. Toughness is at least 1.
     Rules, "Evading and combat".
     """
-    made = _stats_of(b.monsters.facts(no), no, seat)
-    own = b.registry.answering(topics.MONSTER).get(made.code)
-    if own is not None:
-        own(b, Origin(made.code), made)
-    foe_cards.apply(b, made, combat)
+    made = _own_stats(b, no, seat, combat)
     for _ in b.in_force.answers(topics.MONSTER, made):
         continue
     for spell in combat.weapons if combat is not None else ():
@@ -90,6 +95,18 @@ def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | No
             setattr(made, spell.ignores, 0 if spell.ignores in numbers else False)
     made.toughness = max(1, made.toughness)
     return made
+
+
+def rating_parts(
+    b: Board, no: MonsterNo, seat: Seat, combat: Combat | None, field: str
+) -> list[tuple[str, int]]:
+    """Return a rating of a monster by its code, then what changes it by code, with the change."""
+    made = _own_stats(b, no, seat, combat)
+    found = [(made.code, getattr(made, field) or 0)]
+    for code, _ in b.in_force.by_origin(topics.MONSTER, made):
+        now = getattr(made, field) or 0
+        found.append((code, now - sum(part for _, part in found)))
+    return found
 
 
 def foe(b: Board, combat: Combat) -> Stats:
@@ -182,10 +199,7 @@ def take_trophy(b: Board, seat: Seat, no: MonsterNo, *, taken: bool = True) -> N
 
 
 async def defeat(b: Board, seat: Seat, no: MonsterNo, combat: Combat | None = None) -> None:
-    """A monster is defeated: a trophy, unless it is endless, spawn, or says otherwise.
-
-    Rules, "Evading and combat".
-    """
+    """Defeat a monster, usually for a trophy. Rules, "Evading and combat"."""
     now = stats(b, no, seat, combat)
     event = MonsterDefeated(seat=seat, monster=no, combat=combat)
     if now.endless and not b.in_force.is_so(topics.ENDLESS_TROPHY, seat):

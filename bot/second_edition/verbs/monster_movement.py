@@ -10,13 +10,13 @@ from bot.engine.ids import Seat
 from bot.second_edition.core import bans, topics
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.moments import MonsterActivated
+from bot.second_edition.core.moments import MonsterActivated, MonsterSwallowed
 from bot.second_edition.core.state import Monster
 from bot.second_edition.names.choosing import choose
 from bot.second_edition.names.keys import place_option
 from bot.second_edition.names.naming import name_of, the
 from bot.second_edition.printed.terms import SKY, Dimension, MonsterNo, Movement, Place, Skill
-from bot.second_edition.verbs import arrivals, monster_markers, vortices
+from bot.second_edition.verbs import arrivals, doom_and_terror, monster_markers
 
 
 async def move_monsters(
@@ -76,7 +76,7 @@ async def _step(b: Board, monster: Monster, *, white: bool) -> None:
         return
     monster_markers.move(b, monster, to)
     if to in b.library.vortices:
-        await vortices.swallow(b, monster.no, to)
+        await swallow(b, monster.no, to)
 
 
 async def _fly(b: Board, monster: Monster) -> None:
@@ -176,3 +176,13 @@ def _distances(b: Board, place: Place) -> dict[Place, int]:
         for to, steps in b.town.distances(street, closed=False).items():
             best[to] = min(best.get(to, 99), steps + 1)
     return best
+
+
+# --- vortices -------------------------------------------------------------------------------------
+
+
+async def swallow(b: Board, no: MonsterNo, vortex: Place) -> None:
+    """Return a monster in a vortex to the cup (Spawn: to its place) and raise the terror level."""
+    monster_markers.return_monster(b, no)
+    await doom_and_terror.raise_terror(b)
+    await listen(b, MonsterSwallowed(monster=no, vortex=vortex))

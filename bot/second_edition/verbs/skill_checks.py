@@ -17,7 +17,7 @@ from bot.engine.script import ask
 from bot.second_edition.core import about, odds, rolls
 from bot.second_edition.core.facts import CheckBegan, CheckEnded
 from bot.second_edition.core.frames import listen, perform
-from bot.second_edition.core.game import Board, Consequence
+from bot.second_edition.core.game import Board, Consequence, DicePart
 from bot.second_edition.core.moments import CheckOver
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import SkillCheck
@@ -32,7 +32,7 @@ from bot.second_edition.printed.terms import (
     Place,
     Skill,
 )
-from bot.second_edition.verbs import check_notes, clue_tokens, deeds
+from bot.second_edition.verbs import check_notes, clue_tokens, deeds, dice_sums
 
 
 class Result(Struct, frozen=True):
@@ -58,6 +58,8 @@ class CheckSpec(Struct, frozen=True):
     """The place of the gate that it would close."""
     arms: tuple[str, ...] = ()
     """The cards that are fought with, by code."""
+    bonuses: tuple[int, ...] = ()
+    """Their bonuses, in the same order."""
     doubled: int = 0
     fails: bool = False
     """It fails by itself, unless an ability passes it."""
@@ -124,6 +126,9 @@ async def perform_check(b: Board, seat: Seat, spec: CheckSpec) -> Result:
     b.hanging = [each for each in b.hanging if each[0] in b.state.checks]
     b.hanging.append((made, spec.hanging))
     b.state.checks.append(made)
+    arms = tuple(zip(spec.arms, spec.bonuses, strict=False))
+    b.arms = [each for each in b.arms if each[0] in b.state.checks]
+    b.arms.append((made, arms))
     before = rolls.pool(b, made)
     b.tell(
         CheckBegan(
@@ -136,16 +141,18 @@ async def perform_check(b: Board, seat: Seat, spec: CheckSpec) -> Result:
             source=made.source,
             closes=made.closes,
             cards=spec.arms,
+            parts=dice_sums.dice_parts(b, made, arms) if b.tells else (),
         )
     )
     start = rolls.chance(b, made, before)
     await _before(b, made)
+    parts = dice_sums.dice_parts(b, made, arms) if b.tells else ()
     if made.automatic is None:
         rolls.add_dice(b, made, rolls.pool(b, made))
         made.rolled = True
         if not spec.idle:
             await _after(b, made, counts=spec.counts or spec.tallied)
-    return await _finish(b, made, start)
+    return await _finish(b, made, start, parts)
 
 
 # The course of a check
@@ -293,7 +300,9 @@ async def _spend(b: Board, made: SkillCheck) -> None:
     rolls.add_dice(b, made, dice, "clue" if tokens else "clue_card", clues=tokens)
 
 
-async def _finish(b: Board, made: SkillCheck, start: Fraction) -> Result:
+async def _finish(
+    b: Board, made: SkillCheck, start: Fraction, parts: tuple[DicePart, ...]
+) -> Result:
     ok, hits = rolls.is_passed(b, made), rolls.successes(b, made)
     if made in b.state.checks:
         b.state.checks.remove(made)
@@ -316,6 +325,7 @@ async def _finish(b: Board, made: SkillCheck, start: Fraction) -> Result:
             doubled=rolls.doubled_from(b, made),
             automatic=made.automatic is not None,
             tallied=made.tallied,
+            parts=parts,
         )
     )
     await listen(b, CheckOver(check=made, passed=ok, successes=hits), only=made.seat)

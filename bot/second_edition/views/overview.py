@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from textwrap import shorten
+
 import msgspec
 from msgspec import structs
 
 from bot.engine.ask import Ask
 from bot.engine.english import start, with_minus
+from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.signs import counted, tokens
 from bot.second_edition.printed.terms import SKY
@@ -14,7 +17,7 @@ from bot.second_edition.turn import final_battle
 from bot.second_edition.verbs import awakening, gates
 from bot.second_edition.views.monsters import monster_views
 from bot.second_edition.views.places import place_view, track_view, vortex_view, world_view
-from bot.second_edition.views.seats import seat_order_view, seat_view
+from bot.second_edition.views.seats import seat_id, seat_order_view, seat_view
 from bot.second_edition.views.shapes import (
     AncientOneView,
     CardInPlayView,
@@ -22,8 +25,8 @@ from bot.second_edition.views.shapes import (
     ShopView,
     StandingView,
     TownView,
+    WaitView,
 )
-from bot.second_edition.views.waiting import waiting
 
 RESULTS = {
     "sealed": "Victory: six gates are sealed",
@@ -188,4 +191,46 @@ def _rumor(b: Board) -> CardInPlayView | None:
         name=facts.name,
         note=b.text(rumor.code),
         count=", ".join(parts),
+    )
+
+
+# --- waiting seats --------------------------------------------------------------------------------
+
+
+MOST = 60
+"""Characters of a question in a line of others."""
+_WHAT = {
+    "check": "clue tokens",
+    "surge": "monster surge",
+    "encounter": "an encounter",
+    "final_battle": "the final battle",
+    "battle": "the final battle",
+    "cards": "cards",
+    "place": "a place",
+    "monster": "a monster",
+    "any": "a chance to react",
+    "upkeep": "Upkeep",
+    "movement": "Movement",
+    "sliders": "sliders",
+    "focus": "sliders",
+    "meet": "a monster",
+    "take_clues": "clue tokens",
+    "return": "a way back",
+    "trade": "trading",
+    "offer": "a trade",
+    "next": "who goes next",
+    "combat": "combat",
+}
+
+
+def waiting(b: Board, asks: tuple[Ask, ...]) -> tuple[WaitView, ...]:
+    """Return for whom the table waits, once each, in seat order, and for what."""
+    what: dict[Seat, str] = {}
+    for ask in asks:
+        for seat in ask.awaited:
+            what.setdefault(
+                seat, _WHAT.get(ask.kind) or shorten(ask.prompt, MOST, placeholder=" …")
+            )
+    return tuple(
+        WaitView(seat=seat_id(seat), name=b.name(seat), what=what[seat]) for seat in sorted(what)
     )

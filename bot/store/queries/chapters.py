@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from bot.store.database import Database
 from bot.store.errors import NoSuchGame
 from bot.store.game_records import Adoption, GameRecord, NewChapter, SeatRecord
+from bot.store.queries.game_head import head_of
 from bot.store.queries.games import GameQueries, change_status
-from bot.store.queries.head import head_of
 from bot.store.queries.journal import JournalQueries
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.seats import SeatQueries

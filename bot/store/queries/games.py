@@ -15,7 +15,7 @@ from bot.store.game_records import (
     TableDeed,
 )
 from bot.store.queries import packed
-from bot.store.queries.head import head_of
+from bot.store.queries.game_head import head_of
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.table_deeds import add_deed
 from bot.store.topic import QueryGroup, reads, writes

@@ -25,8 +25,8 @@ from bot.store.queries import packed
 from bot.store.queries.games import GameQueries, change_status
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.packed import ZLIB_KEPT
+from bot.store.queries.seat_settings import replace_settings
 from bot.store.queries.seats import SeatQueries, sit_down_anew
-from bot.store.queries.settings import replace_settings
 from bot.store.queries.soundness import ChainEnd, add_link
 from bot.store.queries.timers import replace_timers
 from bot.store.queries.votes import move_vote

@@ -4,8 +4,8 @@ from collections.abc import Collection, Mapping, Sequence
 
 from bot.store.database import Database
 from bot.store.game_records import OutboxRow, Outgoing, SeatRecord, Timer
-from bot.store.queries.head import head_of
-from bot.store.queries.settings import replace_settings
+from bot.store.queries.game_head import head_of
+from bot.store.queries.seat_settings import replace_settings
 from bot.store.queries.timers import replace_timers
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing

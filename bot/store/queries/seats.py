@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from bot.store.database import Database
 from bot.store.errors import SeatTaken
 from bot.store.game_records import Outgoing, SeatRecord, TableDeed, Tenure
-from bot.store.queries.head import head_of
+from bot.store.queries.game_head import head_of
 from bot.store.queries.outbox import add_outgoing
-from bot.store.queries.settings import replace_settings
+from bot.store.queries.seat_settings import replace_settings
 from bot.store.queries.table_deeds import add_deed
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing

@@ -26,7 +26,6 @@ from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
-from bot.table.posts.courier import Message
 from bot.table.workers.studio import Studio
 
 log = structlog.stdlib.get_logger(__name__)
@@ -86,8 +85,8 @@ class Recaps:
         if summary is not None:
             await self._store.summaries.put(summary)
 
-    async def closing(self, game: int) -> Message | None:
-        """The post that follows the end of a game, which is kept in short, too.
+    async def closing(self, game: int) -> Retold | None:
+        """The numbers, words and picture of a game that is over, which are kept in short, too.
 
         None where there is nothing to tell, or the game was taken back and goes on; a fault is
         logged and stops nobody.
@@ -98,21 +97,12 @@ class Recaps:
             log.exception("a game could not be retold", game=game)
             return None
 
-    async def _closing(self, game: int) -> Message | None:
+    async def _closing(self, game: int) -> Retold | None:
         kit, recap, summary = await self._count_up(game)
         if summary is None:
             return None
         await self._store.summaries.put(summary)
-        if recap is None:
-            return None
-        told, film = await self._retold(kit, recap), await self.film(game)
-        pictures = [told.picture, *([film] if film is not None else [])]
-        return Message(
-            game=game,
-            kind="log",
-            lines=(f"**How it went: {recap.title}**", *told.lines),
-            galleries=tuple((picture,) for picture in pictures),
-        )
+        return None if recap is None else await self._retold(kit, recap)
 
     async def _retold(self, kit: Kit, recap: Recap) -> Retold:
         return Retold(recap, lines_of(recap), await self._studio.draw(kit.pictures.recap, recap))

@@ -33,12 +33,12 @@ class Closings:
 
     async def of(self, game: int) -> LastWords:
         """Return what there is to be said; nothing where the game was taken back and goes on."""
-        message = await self._recaps.closing(game)
+        told = await self._recaps.closing(game)
         campaign, step = await self._of_campaign(game)
         return LastWords(
             campaign=campaign,
-            recap=() if message is None else message.lines,
-            pictures=() if message is None else message.pictures,
+            recap=None if told is None else told.recap,
+            picture=None if told is None else told.picture,
             taken_in=step,
         )
 

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.engine.game_numbers import Person, Recap, person_deeds
 from bot.table.declares.display_forms import Picture
-from bot.table.game.stories import LONGEST
 from bot.table.posts.courier import Message
 
 TAKEN_IN: Final = "taken_in"
 """Not a message: the step of its campaign that the last message of a scenario tells."""
-MOST_PICTURES: Final = 4
-"""In one message."""
+FATE: Final = "- **"
+"""The beginning of a line that tells somebody's fate: their name follows."""
 
 
 class LastWords(Struct, frozen=True):
     """The way the game went; and of a scenario, what its campaign made of it."""
 
     campaign: tuple[str, ...] = ()
-    recap: tuple[str, ...] = ()
-    pictures: tuple[Picture, ...] = ()
+    recap: Recap | None = None
+    picture: Picture | None = None
+    """The recap as a picture."""
     taken_in: int = 0
     """The step of its campaign that is told; 0: none is."""
 
@@ -32,30 +32,40 @@ NOTHING: Final = LastWords()
 
 
 def with_last_words(message: Message, words: LastWords) -> Message:
-    """The message with what there is room for, before its remarks."""
-    at = len(message.lines)
-    while at and message.lines[at - 1].startswith("-# "):
-        at -= 1
-    room = LONGEST - sum(len(line) + 1 for line in (*message.lines, *words.campaign))
-    more = (*_fitting(words.recap, room), *words.campaign)
+    """The message with what everybody did beside their fates, and the campaign before its remarks.
+
+    Everything else about the game is in its picture and behind *Recap*.
+    """
     steps = message.steps or (0,) * len(message.lines)
+    found = list(zip(message.lines, steps, strict=True))
+    end = len(found)
+    while end and found[end - 1][0].startswith("-# "):
+        end -= 1
+    fates = (number for number in range(end) if found[number][0].startswith(FATE))
+    last = max(fates, default=end - 1)
+    more: list[tuple[str, int]] = []
+    for person in words.recap.people if words.recap is not None else ():
+        _add_deeds(found, more, person)
+    found[end:end] = [(line, 0) for line in words.campaign]
+    found[last + 1 : last + 1] = [*_chapters(words.recap), *more]
     return replace(
-        message,
-        lines=(*message.lines[:at], *more, *message.lines[at:]),
-        steps=(*steps[:at], *(0 for _ in more), *steps[at:]),
+        message, lines=tuple(line for line, _ in found), steps=tuple(step for _, step in found)
     )
 
 
-def _fitting(lines: Sequence[str], room: int) -> Sequence[str]:
-    """All of the lines, or none: `/recap` shows them."""
-    return lines if sum(len(line) + 1 for line in lines) <= room else ()
+def _add_deeds(found: list[tuple[str, int]], more: list[tuple[str, int]], person: Person) -> None:
+    """Add what somebody did to the line of their fate in `found`; without one to `more`."""
+    head, deeds = f"{FATE}{person.name}**: ", person_deeds(person)
+    for number, (line, step) in enumerate(found):
+        if line.startswith(head):
+            if deeds:
+                found[number] = (f"{line.removesuffix('.')}; {'; '.join(deeds)}.", step)
+            return
+    fate = [person.fate] if person.fate else []
+    more.append((f"{head}{'; '.join([*fate, *deeds]) or 'nothing to report'}.", 0))
 
 
-def with_last_pictures(
-    galleries: Sequence[Sequence[Picture]], words: LastWords
-) -> tuple[tuple[Picture, ...], ...]:
-    """Return a message's galleries, first what the game came to, then how it stands."""
-    if not words.pictures:
-        return tuple(map(tuple, galleries))
-    most = MOST_PICTURES - len(words.pictures)
-    return (words.pictures, *map(tuple, list(galleries)[-most:]))
+def _chapters(recap: Recap | None) -> list[tuple[str, int]]:
+    """Return how each scenario of a campaign ended, a line each."""
+    episodes = () if recap is None else recap.episodes
+    return [(f"{FATE}{each.title}**: {each.result}.", 0) for each in episodes]

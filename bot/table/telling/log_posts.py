@@ -28,7 +28,6 @@ from bot.table.telling.last_words import (
     NOTHING,
     TAKEN_IN,
     LastWords,
-    with_last_pictures,
     with_last_words,
 )
 from bot.table.telling.log_groups import Episodes, ToldEpisode, ToldLine
@@ -325,7 +324,7 @@ class LogPosts:
             post.last = await self._closing(game)
             post.message = with_last_words(post.message, post.last)
             post.earlier = with_last_words(post.earlier, post.last)
-            post.episode.says |= bool(post.last.recap)
+            post.episode.says |= post.last.recap is not None
         if GROWING in known:
             place = _place_of(channel, known, threaded=post.message.threaded)
             # Its table may have got or lost its thread since: a message cannot be moved.
@@ -461,7 +460,11 @@ class LogPosts:
         return replace(
             message,
             title=message.title if title or message.ends else "",
-            galleries=with_last_pictures(await galleries_of(post.sketch, self._studio), post.last),
+            galleries=(
+                await galleries_of(post.sketch, self._studio)
+                if post.last.picture is None
+                else ((post.last.picture,),)
+            ),
         )
 
     async def _note(

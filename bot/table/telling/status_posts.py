@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from hashlib import blake2s
 from typing import Final
@@ -21,7 +22,6 @@ from bot.table.game.table import Table
 from bot.table.memory.cached_preferences import People
 from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Courier, Letter, Message, MessageGone, Refused
-from bot.table.posts.prompt_dedupe import without_echoes
 from bot.table.reminders.reminder_policy import Awaited
 from bot.table.steps.undo import recall
 from bot.table.telling.letters import Letters
@@ -318,3 +318,36 @@ def unreachable_chains(
         return {Awaited(seat, 0, 0.0, kind).key for seat, kind in called}
     sleeping = (each for each in awaited if each.user in asleep)
     return {each.key for each in sleeping if (each.seat, each.kind) in called}
+
+
+# --- repeated prompts -----------------------------------------------------------------------------
+
+
+LEAST: Final = 20
+"""Characters of what counts as told already; shorter words may stand anywhere by chance."""
+_MARKUP: Final = re.compile(r"^(?:>|-#|-)\s+|\*", re.MULTILINE)
+
+
+def without_echoes(status: Message, above: Sequence[str]) -> Message:
+    """The status, its questions without the lines that the post above it tells word for word."""
+    told = [_bare(line) for line in above]
+    prompts = tuple(
+        replace(prompt, lines=tuple(line for line in prompt.lines if not _is_told(line, told)))
+        for prompt in status.prompts
+    )
+    return replace(status, prompts=prompts)
+
+
+def _is_told(line: str, told: Sequence[str]) -> bool:
+    """Return True if it stands above, with or without the name of what says it before it."""
+    words = _bare(line)
+    readings = (words, words.partition(": ")[2])
+    return any(
+        len(each) >= LEAST and each.endswith(".") and any(each in other for other in told)
+        for each in readings
+    )
+
+
+def _bare(line: str) -> str:
+    """The words, without what makes them small, bold or a quotation."""
+    return _MARKUP.sub("", line).strip()

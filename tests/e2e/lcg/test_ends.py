@@ -120,7 +120,7 @@ async def test_a_chapter_ends_in_one_message(tmp_path: Path, *, restarted: bool)
             "**The scenario ends: Resolution 1.**",
             "Roland Banks takes 1 mental trauma",
             "Campaign log: The house burned down.",
-            "**How it went: The Gathering**",
+            "**Daisy Walker**: ",
             "**Night of the Zealot · before The Midnight Masks**",
         ):
             assert end.count(said) == 1, said

@@ -23,18 +23,19 @@ async def ended(night: Night) -> None:
 
 
 async def test_it_is_posted_once(night: Night) -> None:
-    """With picture and film, in the message that tells the end; a restart adds none."""
+    """One picture, and what each did, in the message that tells the end; a restart adds none."""
     await ended(night)
     await night.restart()
 
-    posts = [each for each in night.public() if "**How it went: The Gathering**" in text_of(each)]
+    posts = [each for each in night.public() if "Its seed was" in text_of(each)]
     assert len(posts) == 1
     names = [each.filename for each in posts[0].attachments]
-    assert names == ["recap_1.png", "film_2.gif", "board_3.png"]
-    assert "**Roland Banks**: 1 of 1 test passed" in text_of(posts[0])
-    assert "1 clue" in text_of(posts[0])
+    assert names == ["recap_1.png"]
+    fate = next(line for line in text_of(posts[0]).split("\n") if "**Roland Banks**: " in line)
+    assert "; 1 of 1 test passed; 1 clue" in fate
     assert "Doom by round: 0." in described(posts[0])
-    assert "The whole game in" in described(posts[0])
+    film = panel(await night.ann.click(posts[0], label="Recap"))
+    assert "The whole game in" in described(film)
     assert night.public()[-1].id == posts[0].id
     assert "Its seed was" in text_of(posts[0])
 

@@ -7,17 +7,20 @@ from tests.e2e.server import panel, reply, text_of
 
 
 async def test_it_is_posted_once(town: Town) -> None:
-    """With picture and film, in the message that tells the end; a restart repeats nothing."""
+    """One picture, what each did, and a button for the film; a restart repeats nothing."""
     await town.begin("Azathoth")
     await town.gm_does("set", target="doom", value="13")
     await town.gm_does("set", target="phase", value="mythos")
     await town.restart()
 
-    posts = [each for each in town.public() if "**How it went: Azathoth**" in text_of(each)]
+    posts = [each for each in town.public() if "**Azathoth**, turn 1" in text_of(each)]
     assert len(posts) == 1
     names = [each.filename for each in posts[0].attachments]
-    assert names == ["recap_1.png", "film_2.gif", "town_3.png"]
-    assert "Azathoth awoke in turn 1: the doom track is full." in text_of(posts[0])
+    assert names == ["recap_1.png"]
+    assert "- **Joe Diamond**: " in text_of(posts[0])
+    more = panel(await town.ann.click(posts[0], label="Recap"))
+    assert "Azathoth awoke in turn 1: the doom track is full." in text_of(more)
+    assert [each.filename for each in more.attachments] == ["recap_1.png", "film_2.gif"]
     assert "Doom by turn: 1" in str([each.to_dict() for each in posts[0].components])
     assert town.public()[-1].id == posts[0].id
 

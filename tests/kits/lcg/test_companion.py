@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
@@ -16,16 +15,10 @@ from bot.kits.lcg.autopilot.policy import policy, policy_with
 from bot.kits.lcg.autopilot.weights import PolicyWeights, changed, names, weights
 from bot.kits.lcg.companion.fitting import logistic
 from bot.kits.lcg.companion.value import features, hoped, result
-from bot.kits.lcg.kit import LcgKit
+from tests.kits.lcg.table import the_kit as kit
 
 ME = Seat(0)
 SEED = bytes(range(3, 19))
-
-
-@cache
-def kit() -> LcgKit:
-    """The card game, read once."""
-    return LcgKit()
 
 
 def started(scenario: str, *who: str, seed: bytes = SEED) -> Session:

@@ -15,12 +15,6 @@ from bot.table.declares.lobby_choices import Lobby
 from tests.lcg.decks.deck_samples import read, roland, sheet
 
 
-@pytest.fixture(scope="module")
-def kit() -> LcgKit:
-    """The kit, read once."""
-    return LcgKit()
-
-
 def decks_of(kit: LcgKit) -> DeckRules:
     """What it knows of decks."""
     assert kit.decks is not None

@@ -12,12 +12,6 @@ from bot.kits.lcg.kit import LcgKit
 from bot.table.declares.lobby_choices import Lobby
 
 
-@pytest.fixture(scope="module")
-def kit() -> LcgKit:
-    """The kit."""
-    return LcgKit()
-
-
 @pytest.fixture
 def session(kit: LcgKit) -> Session:
     """Roland alone, at the start of his turn, with three cards."""

@@ -10,7 +10,7 @@ from bot.engine.ask import Answer, Ask, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.kits.lcg.autopilot import boss, harm, near_end, unrevealed, word_prices
+from bot.kits.lcg.autopilot import answers, boss, goals, harm, near_end
 from bot.kits.lcg.autopilot.esteem import esteem
 from bot.kits.lcg.autopilot.open_board import OpenBoard
 from bot.kits.lcg.autopilot.policy import policy
@@ -121,7 +121,7 @@ def test_tolls_are_of_words_that_are_asked() -> None:
     """Each card is one that there is; a price takes something."""
     cards = LcgRules().library.cards
 
-    for code in word_prices.known_cards():
+    for code in answers.known_cards():
         assert CardCode(code) in cards, code
 
 
@@ -129,9 +129,9 @@ def test_two_damage_are_taken_for_a_clue_while_there_is_health_for_them() -> Non
     """Hunting Shadow: the clue goes where the damage would strike its reader down."""
     session = begun("the_midnight_masks", "roland_banks")
     sight = policy("companion").eyes(session, ME)
-    hale, clue = (word_prices.price(sight, "01135", word) for word in ("damage", "clue"))
+    hale, clue = (answers.price(sight, "01135", word) for word in ("damage", "clue"))
     session.game.who(ME).damage = 7
-    frail = word_prices.price(policy("companion").eyes(session, ME), "01135", "damage")
+    frail = answers.price(policy("companion").eyes(session, ME), "01135", "damage")
 
     assert hale is not None
     assert clue is not None
@@ -153,7 +153,7 @@ def test_an_unrevealed_location_is_expected_to_be_one_of_its_name() -> None:
     sight = policy("companion").eyes(session, ME)
     north = next(place for place in sight.board.places if place.name == "Northside")
 
-    may = unrevealed.expected(sight, north)
+    may = goals.expected(sight, north)
 
     assert (may.shroud, may.clues, may.victory) == (2.5, 1.5, 0.5)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import msgspec
 
 from bot.companion import ALONE, ThinkingBudget
@@ -13,20 +11,14 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.second_edition.companion.head import TownHead
 from bot.kits.second_edition.companion.value import worth
-from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.state import Phase
 from bot.table.declares.lobby_choices import Lobby
+from tests.kits.second_edition.table import the_kit as kit
 from tests.kits.test_autopilot import piles_changed
 
 SEED = bytes(range(16))
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "sister_mary"))
 THOUGHT = ThinkingBudget(playouts=4, candidates=2)
-
-
-@cache
-def kit() -> SecondEditionKit:
-    """The board game, read once."""
-    return SecondEditionKit()
 
 
 def moving(seed: bytes = SEED) -> tuple[Session, Ask, Seat]:

@@ -57,7 +57,7 @@ def test_after_a_roll_the_chance_of_each_clue_token_is_exact(kit: SecondEditionK
     lines = kit.words.explain(session, ask, None)
 
     assert ask.kind == "check"
-    assert lines[0] == "Fight 5, weapons and rating −1: 4 dice; successes on 5 to 6"
+    assert lines[0] == "Fight 5, Ghoul −1 = 4 dice; successes on 5 to 6"
     assert ask.prompt.endswith("0 of 1 success, fails unless you add dice")
     assert lines[1] == "With 1 clue token: 56%, with 2: 80%"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from typing import Any
 
 import pytest
@@ -29,24 +28,18 @@ from bot.kits.second_edition.autopilot import (
 from bot.kits.second_edition.autopilot.policy import policy
 from bot.kits.second_edition.autopilot.sight import Sight, see
 from bot.kits.second_edition.autopilot.weights import WayToWin, weights
-from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core import about
 from bot.second_edition.core.state import Gate, HeldCard, Monster, Phase, SkillCheck
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Place, Skill
 from bot.table.declares.lobby_choices import Lobby
 from bot.tools.purposeful import WAYS, aims_of, drawn_way
+from tests.kits.second_edition.table import the_kit as kit
 
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson", "sister_mary", "michael_mcglen"))
 JOE, MANDY = Seat(0), Seat(1)
 CLUE = Option(key="clue", label="Spend 1 clue token for 1 more die", verb="use")
 SEAL = Option(key="seal", label="Seal it", verb="seal")
 NO_PART: Any = None
-
-
-@cache
-def kit() -> SecondEditionKit:
-    """The board game, read once."""
-    return SecondEditionKit()
 
 
 def started(lobby: Lobby = LOBBY) -> Session:

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.lcg.core.facts import CardRevealed, TestEnded
 from tests.lcg.codes import GHOUL, RATS
 from tests.lcg.table import Table
 
+AT_TABLE = ("agnes_baker", "roland_banks")
 DARK_MEMORY = "01013"
-
-
-@pytest.fixture
-def table() -> Table:
-    """Agnes Baker and Roland Banks in the Study, Agnes's first turn, hands empty."""
-    return Table(["agnes_baker", "roland_banks"])
 
 
 def test_agnes_lashes_out_after_horror(table: Table) -> None:

@@ -10,14 +10,9 @@ from bot.lcg.text import log
 from tests.lcg.codes import FLASHLIGHT, KNIFE
 from tests.lcg.table import Table
 
+AT_TABLE = ("daisy_walker", "roland_banks")
 TOTE_BAG, NECRONOMICON = "01008", "01009"
 GLASS, OLD_BOOK, TEXTS = "01030", "01031", "01035"
-
-
-@pytest.fixture
-def table() -> Table:
-    """Daisy Walker and Roland Banks in the Study, Daisy's first turn, hands empty."""
-    return Table(["daisy_walker", "roland_banks"])
 
 
 def test_daisy_has_a_fourth_action_for_a_tome(table: Table) -> None:

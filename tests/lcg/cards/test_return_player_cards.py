@@ -10,14 +10,9 @@ from bot.lcg.printed.cards import Skill
 from tests.lcg.codes import GHOUL, GUTS, KNIFE, PRIEST, RATS
 from tests.lcg.table import Table
 
+AT_TABLE = ("daisy_walker", "roland_banks")
 TRAINING, DYNAMITE, AWARE, BARRICADE_3, KNOCKS = "50001", "50002", "50003", "50004", "50005"
 HOT_STREAK, STUDIES, MIND_WIPE, DIG_DEEP, FOOT = "50006", "50007", "50008", "50009", "50010"
-
-
-@pytest.fixture
-def table() -> Table:
-    """Daisy Walker and Roland Banks in the Study, Daisy's first turn, hands empty."""
-    return Table(["daisy_walker", "roland_banks"])
 
 
 def test_dynamite_blast_hurts_all_and_provokes_nobody(table: Table) -> None:

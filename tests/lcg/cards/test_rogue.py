@@ -7,13 +7,8 @@ import pytest
 from tests.lcg.codes import CACHE, GHOUL, KNIFE, RATS
 from tests.lcg.table import Table
 
+AT_TABLE = ("skids_otoole", "roland_banks")
 OPPORTUNIST = "01053"
-
-
-@pytest.fixture
-def table() -> Table:
-    """Skids (3 intellect, 3 combat, 4 agility) and Roland in the Study, Skids's first turn."""
-    return Table(["skids_otoole", "roland_banks"])
 
 
 def test_switchblade_by_two(table: Table) -> None:

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.lcg.core.facts import EnemyAttacked, TestEnded
 from tests.lcg.codes import GUTS, KNIFE, RATS
 from tests.lcg.table import Table
 
+AT_TABLE = ("daisy_walker", "roland_banks")
 GLASS, OLD_BOOK, LIBRARIAN, MILAN, AWARE = "01030", "01031", "01032", "01033", "01034"
 TEXTS, HUNCH = "01035", "01037"
 NECRONOMICON = "01009"
-
-
-@pytest.fixture
-def table() -> Table:
-    """Daisy Walker and Roland Banks in the Study, Daisy's first turn, hands empty."""
-    return Table(["daisy_walker", "roland_banks"])
 
 
 # Magnifying Glass

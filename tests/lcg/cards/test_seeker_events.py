@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.lcg.core.facts import EnemyEngaged
 from bot.lcg.core.state import Step
 from bot.lcg.text import prompts
 from tests.lcg.codes import BARRICADE, PRIEST, RATS, RAVENOUS
 from tests.lcg.table import Table
 
+AT_TABLE = ("daisy_walker", "roland_banks")
 MIND, HUNCH, DEDUCTION = "01036", "01037", "01039"
 ENFORCER, FLESH_EATER = "01101", "01118"
 GLASS, DISC, ENCYCLOPEDIA, RESEARCH = "01040", "01041", "01042", "01043"
-
-
-@pytest.fixture
-def table() -> Table:
-    """Daisy Walker and Roland Banks in the Study, Daisy's first turn, hands empty."""
-    return Table(["daisy_walker", "roland_banks"])
 
 
 # Mind over Matter

@@ -9,11 +9,7 @@ from bot.lcg.core.state import Step
 from tests.lcg.codes import GHOUL, PRIEST
 from tests.lcg.table import Table
 
-
-@pytest.fixture
-def table() -> Table:
-    """Skids and Roland Banks in the Study, Skids's first turn, hands empty."""
-    return Table(["skids_otoole", "roland_banks"])
+AT_TABLE = ("skids_otoole", "roland_banks")
 
 
 def test_skids_buys_an_action_once_per_turn(table: Table) -> None:

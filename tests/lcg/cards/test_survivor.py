@@ -9,11 +9,7 @@ from bot.lcg.printed.cards import CardCode
 from tests.lcg.codes import GHOUL, KNIFE, PRIEST, RATS
 from tests.lcg.table import Table
 
-
-@pytest.fixture
-def table() -> Table:
-    """Wendy (4, 3, 1, 4) and Roland (3, 3, 4, 2) in the Study, Roland's first turn."""
-    return Table(["roland_banks", "wendy_adams"])
+AT_TABLE = ("roland_banks", "wendy_adams")
 
 
 def discards(table: Table, *names: str) -> None:

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.lcg.core.facts import TokenRevealed
 from tests.lcg.codes import CACHE, GUTS, KNIFE
 from tests.lcg.table import Table
 
+AT_TABLE = ("wendy_adams", "roland_banks")
 BACKSTAB = "01051"
-
-
-@pytest.fixture
-def table() -> Table:
-    """Wendy Adams and Roland Banks in the Study, Wendy's first turn, hands empty."""
-    return Table(["wendy_adams", "roland_banks"])
 
 
 def test_wendy_returns_a_token(table: Table) -> None:

@@ -255,12 +255,13 @@ def test_a_check_is_told_from_its_dice_to_its_end(table: Table) -> None:
 
     assert table.lines(table.facts) == [
         (
-            "Mandy: Will (−1) check (Woods): 1, 1, 1, 5; clue token 1; clue token 6: "
+            "Mandy: Will (−1) check (Woods): Will 5, Woods −1 = 4 dice: "
+            "1, 1, 1, 5; clue token 1; clue token 6: "
             "**passed** with 2 successes of 2, chance was 41%."
         ),
     ]
     assert [table.lines([fact]) for fact in table.facts if table.lines([fact])][:2] == [
-        ["Mandy: Will (−1) check (Woods), 4 dice, 2 successes needed."],
+        ["Mandy: Will (−1) check (Woods), Will 5, Woods −1 = 4 dice, 2 successes needed."],
         ["Mandy rolls 1, 1, 1, 5: 1 success."],
     ]
     ended = table.told(CheckEnded)[0]
@@ -290,7 +291,10 @@ def test_a_pool_below_nothing_is_told_as_no_dice(table: Table) -> None:
     table.run(table.mandy.check(Skill.FIGHT, -4), "clue", "take")
 
     assert table.lines(table.facts) == [
-        "Mandy: Fight (−4) check: no dice; clue token 1: **failed** with 0 successes.",
+        (
+            "Mandy: Fight (−4) check: Fight 0, modifier −4 = 0 dice: "
+            "no dice; clue token 1: **failed** with 0 successes."
+        ),
     ]
 
 
@@ -306,7 +310,8 @@ def test_a_gate_and_weapons_are_told_with_their_check() -> None:
 
     told = table.lines(table.facts)
     assert told[0].startswith(
-        "Joe: Fight (−2) check (Gate to the Abyss): 1, 1, 1; clue token 1, 1: "
+        "Joe: Fight (−2) check (Gate to the Abyss): Fight 5, Abyss −2 = 3 dice: "
+        "1, 1, 1; clue token 1, 1: "
     )
 
     no = table.monster("cultist", "woods")
@@ -314,7 +319,24 @@ def test_a_gate_and_weapons_are_told_with_their_check() -> None:
     table.joe.rolls(5, *[1] * 8)
     table.facts.clear()
     table.run(table.joe.fight(no), "fight:")
-    assert any("check with Axe (Cultist)" in line for line in table.lines(table.facts))
+    assert any(
+        "check with Axe (Cultist): Fight 5, Axe +3, Cultist +1 = 9 dice: 5" in line
+        for line in table.lines(table.facts)
+    )
+
+
+def test_the_sum_names_what_gives_and_takes_dice() -> None:
+    """The Environment takes a die, and the monster gives one."""
+    table = Table("joe_diamond")
+    table.joe.sliders = [3, 0, 0]
+    table.environment = "sunny_and_clear"
+    table.joe.rolls(*[1] * 8)
+
+    table.begins(table.joe.meet(table.monster("zombie", "uptown_streets"), "evade"))
+
+    assert table.lines(table.facts)[0].startswith(
+        "Joe: Evade (+1) check (Zombie): Sneak 1, Sunny and Clear −1, Zombie +1 = 1 die: 1: "
+    )
 
 
 def test_a_check_that_fails_by_itself_is_not_rolled(table: Table) -> None:

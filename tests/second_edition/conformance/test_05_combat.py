@@ -283,14 +283,26 @@ def test_a_combat_is_told_blow_by_blow(table: Table) -> None:
     assert table.run(table.joe.meet(no, "evade"), "fight:bare", "flee") == "fled"
 
     assert table.lines(table.facts) == [
-        "Joe: Evade (+1) check (Zombie): 1, 1: **failed** with 0 successes, chance was 56%.",
+        (
+            "Joe: Evade (+1) check (Zombie): Sneak 1, Zombie +1 = 2 dice: "
+            "1, 1: **failed** with 0 successes, chance was 56%."
+        ),
         "Joe loses 2 Stamina (Zombie), leaving 4.",
         "Joe fights the Zombie.",
-        "Joe: Horror (−1) check (Zombie): 1, 1: **failed** with 0 successes, chance was 56%.",
+        (
+            "Joe: Horror (−1) check (Zombie): Will 3, Zombie −1 = 2 dice: "
+            "1, 1: **failed** with 0 successes, chance was 56%."
+        ),
         "Joe loses 1 Sanity (Zombie), leaving 3.",
-        "Joe: Combat (−1) check (Zombie): 1: **failed** with 0 successes, chance was 33%.",
+        (
+            "Joe: Combat (−1) check (Zombie): Fight 2, Zombie −1 = 1 die: "
+            "1: **failed** with 0 successes, chance was 33%."
+        ),
         "Joe loses 2 Stamina (Zombie), leaving 2.",
-        "Joe: Evade (+1) check (Zombie): 5, 1: **passed** with 1 success, chance was 56%.",
+        (
+            "Joe: Evade (+1) check (Zombie): Sneak 1, Zombie +1 = 2 dice: "
+            "5, 1: **passed** with 1 success, chance was 56%."
+        ),
         "Joe gets away from the Zombie.",
     ]
 

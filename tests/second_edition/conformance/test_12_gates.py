@@ -233,7 +233,8 @@ def test_closing_and_sealing_are_told() -> None:
 
     assert table.lines(table.facts) == [
         (
-            "Joe: Fight (+1) check (Gate to the Dreamlands): 5, 1, 1: **passed** with 1 success, "
+            "Joe: Fight (+1) check (Gate to the Dreamlands): Fight 2, The Dreamlands +1 = 3 dice: "
+            "5, 1, 1: **passed** with 1 success, "
             "chance was 70%."
         ),
         "Joe loses their explored marker.",

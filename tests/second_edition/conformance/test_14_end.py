@@ -62,7 +62,7 @@ def test_an_attack_without_dice() -> None:
     table.act(table.joe.attack(), "fight:bare")
 
     assert table.lines(table.facts) == [
-        "Joe: Combat (−9) check (Hastur): no dice: **0 successes**."
+        "Joe: Combat (−9) check (Hastur): Fight 2, Hastur −9 = 0 dice: no dice: **0 successes**."
     ]
 
 

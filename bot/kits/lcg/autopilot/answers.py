@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
 from typing import Final
+
+import msgspec
+from msgspec import Struct
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NEVER, NOTHING, AutopilotQuestion
-from bot.kits.lcg.autopilot import cards, harm, near_end, trials, word_prices
+from bot.kits.lcg.autopilot import cards, harm, near_end, needs, trials
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import Kind
 from bot.lcg.printed.cards import CardType
@@ -36,9 +42,9 @@ def commits(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
 def chooses(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
     """Of the words of an effect those that cost least."""
     if asked.about is not None and asked.about.kind == Kind.CARD:
-        price = word_prices.price(sight, asked.about.id, option.key)
-        if price is not None:
-            return -price
+        cost = price(sight, asked.about.id, option.key)
+        if cost is not None:
+            return -cost
     match option.key:
         case "damage":
             return -harm.hurt(sight, 1, 0)
@@ -118,3 +124,59 @@ def goes_where_it_is_quiet(sight: Prospect, _asked: AutopilotQuestion, option: O
 def suffers_what_it_can(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Of two traumas it takes the one that it can bear longer."""
     return float(sight.me.health if option.key == "damage" else sight.me.sanity)
+
+
+# --- prices of words to choose from ---------------------------------------------------------------
+
+
+FILE: Final = "tolls.toml"
+
+
+class WordPrice(Struct, frozen=True, forbid_unknown_fields=True):
+    """A price: what is lost by a word."""
+
+    damage: int = 0
+    horror: int = 0
+    clues: int = 0
+    doom: int = 0
+    cards: int = 0
+    resources: int = 0
+    actions: float = 0.0
+    experience: float = 0.0
+
+
+def price(sight: Prospect, card: str, word: str) -> float | None:
+    """Return what a word of a card's effect costs, in points; None where it is not known."""
+    toll = _table().get(card, {}).get(word)
+    if toll is None:
+        return None
+    w = sight.w
+    return (
+        harm.hurt(sight, toll.damage, toll.horror)
+        + _clues(sight, toll.clues)
+        + w.doom * toll.doom
+        + w.draw * toll.cards
+        + w.poor * toll.resources
+        + w.toll_action * toll.actions
+        + w.victory * toll.experience
+    )
+
+
+def _clues(sight: Prospect, lost: int) -> float:
+    """Return what clues of one's own are worth: what the group holds beyond its need is spare."""
+    found = 0.0
+    for n in range(lost):
+        spare = needs.surplus(sight) > n
+        found += sight.w.spare_clue if spare else sight.w.found_again * sight.w.clue
+    return found
+
+
+def known_cards() -> Iterable[str]:
+    """The codes of the cards whose words have a price."""
+    return _table().keys()
+
+
+@cache
+def _table() -> Mapping[str, Mapping[str, WordPrice]]:
+    text = files("bot.kits.lcg.autopilot").joinpath(FILE).read_bytes()
+    return msgspec.toml.decode(text, type=dict[str, dict[str, WordPrice]])

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from statistics import fmean
 from typing import Final
 
 from msgspec import Struct, structs
 
-from bot.kits.lcg.autopilot import boss, harm, near_end, needs, unrevealed
+from bot.kits.lcg.autopilot import boss, harm, near_end, needs
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.autopilot.sight import BARE, Tool
-from bot.lcg.printed.cards import Skill
+from bot.lcg.printed.cards import Card, CardCode, CardType, Skill
 from bot.lcg.views.shapes import EnemyView, PlaceView
 
 NEVER: Final = -50.0
@@ -145,7 +147,7 @@ def _search(sight: Prospect, place: PlaceView) -> list[Goal]:
 
 def _discovery(sight: Prospect, place: PlaceView) -> Goal:
     """To go where nobody has been: for the clues that may lie there, and to see it."""
-    may = unrevealed.expected(sight, place)
+    may = expected(sight, place)
     odds = prospect_of(sight, Skill.INTELLECT, round(may.shroud))
     found = min(may.clues, max(1, needs.lacking(sight)))
     gain = found * needs.clue(sight) + sight.w.victory * may.victory
@@ -172,3 +174,45 @@ def ahead(sight: Prospect, to: str) -> float:
         (goal.rate(here[each]) for each in on_the_way for goal in goals(sight, sight.places[each])),
         default=-1.0,
     )
+
+
+# --- unrevealed locations -------------------------------------------------------------------------
+
+
+USUAL: Final = 3.0
+"""The shroud of a location of which nothing is known."""
+
+
+class Expectation(Struct, frozen=True):
+    """The mean of what may lie there."""
+
+    shroud: float
+    clues: float
+    victory: float
+
+
+def expected(sight: Prospect, place: PlaceView) -> Expectation:
+    """Return the expectation of an unrevealed location: the average of all of its name."""
+    known = _versions(sight, place)
+    seats = len(sight.board.seats)
+    if not known:
+        return Expectation(USUAL, float(seats), 0.0)
+    return Expectation(
+        fmean(card.shroud or 0 for card in known),
+        fmean((card.clues or 0) * (1 if card.clues_fixed else seats) for card in known),
+        fmean(card.victory or 0 for card in known),
+    )
+
+
+def _versions(sight: Prospect, place: PlaceView) -> Sequence[Card]:
+    card = sight.printed(place.code)
+    if card is None:
+        return ()
+    library = sight.game.library
+    named = library.cards_named(card.name)
+    here = {CardCode(each.code) for each in sight.board.places if each.revealed}
+    return [
+        each
+        for each in named
+        if each.type is CardType.LOCATION and each.shroud is not None and each.code not in here
+    ]

@@ -6,18 +6,53 @@ from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import Final
 
-from bot.engine.autopilot import Consideration, Policy
-from bot.kits.lcg.autopilot import answers, details, replies, turn
+from bot.engine.ask import Option
+from bot.engine.autopilot import AutopilotQuestion, Consideration, Policy
+from bot.kits.lcg.autopilot import answers, asset_reach, replies, turn
+from bot.kits.lcg.autopilot.esteem import esteem
 from bot.kits.lcg.autopilot.prospects import Prospect, see
 from bot.kits.lcg.autopilot.weights import PolicyWeights, weights
+from bot.lcg.printed.cards import CardCode
+
+WANTED: Final = 1.0
+AMPLE: Final = 4
+"""What is paid at most for a card whose cost is X."""
+
+
+def agrees_where_it_helps(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+    """Asked once a token is revealed, it agrees where the test would fail, else it does not."""
+    test = sight.test
+    if test is None or not test.revealed or test.result is not None:
+        return 0.0
+    return WANTED if (option.key == "yes") is not replies.passes(test) else 0.0
+
+
+def goes_where_clues_lie(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
+    """With a card that leads somewhere before it investigates it goes where most can be found."""
+    code = asked.about.id if asked.about is not None else ""
+    leader = next((each.id for each in sight.me.assets if each.code == code), "")
+    if code not in esteem().roams or not leader:
+        return 0.0
+    place = sight.here() if option.key == "stay" else sight.places.get(option.key)
+    return asset_reach.at(sight, leader, place)
+
+
+def says_what_is_known(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
+    """Of the words of some cards the one that is known to be good; for an X it pays a little."""
+    code = asked.about.id if asked.about is not None else ""
+    card = sight.cards.get(CardCode(code))
+    if card is not None and card.cost_is_x and option.key.isdecimal():
+        return -abs(int(option.key) - AMPLE)
+    return WANTED if esteem().says.get(code) == option.key else 0.0
+
 
 CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Prospect]]]] = {
     "turn": (turn.points,),
     "commit": (answers.commits,),
     "reaction": (replies.points,),
     "window": (replies.points,),
-    "choose": (answers.chooses, details.says_what_is_known),
-    "confirm": (details.says_what_is_known, details.agrees_where_it_helps),
+    "choose": (answers.chooses, says_what_is_known),
+    "confirm": (says_what_is_known, agrees_where_it_helps),
     "assign": (answers.bears,),
     "clues": (answers.spends_own_clues_first,),
     "agree": (answers.agrees,),
@@ -27,7 +62,7 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Prospect]]]] = {
     "hand_size": (answers.keeps_assets,),
     "slots": (answers.loses_least,),
     "skill": (answers.tests_what_it_is_good_at,),
-    "place": (answers.goes_where_it_is_quiet, details.goes_where_clues_lie),
+    "place": (answers.goes_where_it_is_quiet, goes_where_clues_lie),
     "trauma": (answers.suffers_what_it_can,),
 }
 """By kind of question; in all others whatever is listed first."""

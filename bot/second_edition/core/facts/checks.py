@@ -35,6 +35,8 @@ class CheckBegan(SeatFact, frozen=True):
     """The location of the gate that it would close."""
     cards: tuple[str, ...] = ()
     """The codes of what one fights with."""
+    parts: tuple[tuple[str, int], ...] = ()
+    """The sum of the dice: the skill, then codes of what gives or takes some; see `dice_sums`."""
 
 
 class DiceRolled(SeatFact, frozen=True):
@@ -82,3 +84,5 @@ class CheckEnded(SeatFact, frozen=True):
     automatic: bool = False
     """Passed or failed without a roll."""
     tallied: bool = False
+    parts: tuple[tuple[str, int], ...] = ()
+    """As of `CheckBegan`, which may be told in an earlier message."""

@@ -6,15 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
+from bot.engine.ask import Draft, Join, Part, first_pick
 from bot.engine.english import an
 from bot.engine.ids import Seat
+from bot.engine.script import ask
 from bot.second_edition.core import rolls
 from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Combat
 from bot.second_edition.encounters.amount_values import number
 from bot.second_edition.encounters.entry_phrases import amount_text, row_text, you_are
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.operation import Named, Wording, in_clause, operation, run
 from bot.second_edition.names.choosing import may
+from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.ops import (
     Chart,
@@ -29,8 +33,17 @@ from bot.second_edition.printed.ops import (
     Wager,
 )
 from bot.second_edition.printed.terms import Coin
-from bot.second_edition.verbs import coins, departures, losing, possessions, skill_checks
-from bot.second_edition.verbs.skirmish import skirmish
+from bot.second_edition.verbs import (
+    coins,
+    deeds,
+    departures,
+    fight_options,
+    losing,
+    possessions,
+    skill_checks,
+    weapons,
+)
+from bot.second_edition.verbs.combat import combat_deeds
 
 # --- A check in words -----------------------------------------------------------------------------
 
@@ -217,3 +230,40 @@ async def wager(b: Board, op: Wager, occasion: Occasion) -> None:
         return
     await coins.settle(b, seat)
     await run(b, op.won, structs.replace(occasion, successes=won))
+
+
+# --- Combat checks of encounters ------------------------------------------------------------------
+
+
+async def skirmish(b: Board, seat: Seat, modifier: int, *, source: str = "") -> bool:
+    """Make a Combat check of difficulty 1; going down by the last Stamina is left to the caller."""
+    combat = Combat(seat=seat, monster=None, rating=modifier, round=1, begun=True)
+    b.state.combats.append(combat)
+    passed = False
+    while combat in b.state.combats:
+        replies = await ask(lambda: _skirmish_draft(b, combat, source))
+        _, key = first_pick(replies)
+        deed = deeds.find(combat_deeds(b, combat), key)
+        if deed is not None:
+            await deed.run()
+            continue
+        some = weapons.still_held(b, seat, fight_options.cards_of(key))
+        passed = (await weapons.attack_check(b, combat, some, source=source)).passed
+        b.state.combats.remove(combat)
+        await weapons.cost_of_use(b, seat, some)
+    return passed
+
+
+def _skirmish_draft(b: Board, combat: Combat, source: str) -> Draft | None:
+    if combat not in b.state.combats:
+        return None
+    others = deeds.part(combat_deeds(b, combat))
+    fights, left_out = fight_options.fight_choices(b, combat)
+    return Draft(
+        kind="combat",
+        prompt=f"Combat ({signed(combat.rating or 0)}) check: what do you fight with?",
+        **asking(b, source),
+        parts={combat.seat: Part((*fights, *others.options), barred=(*others.barred, *left_out))},
+        must=(combat.seat,),
+        join=Join.ANY,
+    )

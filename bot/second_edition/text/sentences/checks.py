@@ -12,6 +12,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import because, check_source, name_of, source_name, the
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind
+from bot.second_edition.text.dice_sum_text import dice_sum
 from bot.second_edition.text.sentences.sentence_register import actor, says, says_together
 from bot.second_edition.verbs.check_notes import successes_needed
 
@@ -50,7 +51,12 @@ def _whole_check(b: Board, facts: Sequence[Fact]) -> str:
     assert isinstance(ended, f.CheckEnded)
     head = f"{actor(b, began)}: {_check_name(began)}{_armed(b, began)}{_asked(b, began)}"
     rolled = "; ".join(_roll(b, fact) for fact in rolls if isinstance(fact, f.DiceRolled))
-    return f"{head}: {rolled}: {_outcome(ended)}."
+    return f"{head}{_sum(b, ended)}: {rolled}: {_outcome(ended)}."
+
+
+def _sum(b: Board, fact: f.CheckEnded) -> str:
+    """Return the sum of the dice, where more than the skill counts."""
+    return f": {dice_sum(b, fact.parts)}" if len(fact.parts) > 1 else ""
 
 
 def _roll(b: Board, fact: f.DiceRolled) -> str:
@@ -82,7 +88,8 @@ def _outcome(fact: f.CheckEnded) -> str:
 def _check_began(b: Board, fact: f.CheckBegan) -> str:
     dice = counted(max(0, fact.dice), "die")
     name = f"{_check_name(fact)}{_armed(b, fact)}{_asked(b, fact)}"
-    return f"{actor(b, fact)}: {name}, {dice}{successes_needed(fact.difficulty)}."
+    count = dice_sum(b, fact.parts) if len(fact.parts) > 1 else dice
+    return f"{actor(b, fact)}: {name}, {count}{successes_needed(fact.difficulty)}."
 
 
 @says(f.DiceRolled)

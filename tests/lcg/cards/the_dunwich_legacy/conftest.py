@@ -18,9 +18,9 @@ def seated(*investigators: str) -> Table:
 
 
 @pytest.fixture
-def table() -> Table:
-    """Zoey Samaras and Rex Murphy in the Study, Zoey's first turn, hands empty."""
-    return seated("zoey_samaras", "rex_murphy")
+def table(request: pytest.FixtureRequest) -> Table:
+    """The module's `AT_TABLE`, else Zoey and Rex, in the Study, first turn, hands empty."""
+    return seated(*getattr(request.module, "AT_TABLE", ("zoey_samaras", "rex_murphy")))
 
 
 @pytest.fixture

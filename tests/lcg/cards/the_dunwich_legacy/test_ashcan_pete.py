@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.lcg.codes import KNIFE, RAVENOUS
 from tests.lcg.table import Table
 
+AT_TABLE = ("ashcan_pete", "roland_banks")
 DUKE = "02014"
-
-
-@pytest.fixture
-def table() -> Table:
-    """Pete and Roland Banks in the Study, Pete’s first turn, hands empty."""
-    return Table(["ashcan_pete", "roland_banks"])
 
 
 def test_duke_bites_with_a_base_of_four(table: Table) -> None:

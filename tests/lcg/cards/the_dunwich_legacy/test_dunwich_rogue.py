@@ -7,15 +7,10 @@ import pytest
 from tests.lcg.codes import FLASHLIGHT, GHOUL, GUTS, KNIFE, RAVENOUS
 from tests.lcg.table import Table
 
+AT_TABLE = ("jenny_barnes", "roland_banks")
 LIQUID_COURAGE, THINK, DOUBLE, CONTRABAND = "02024", "02025", "02026", "02109"
 OUTTA_HERE, LONE_WOLF, QUICK_THINKING, JOEY = "02151", "02188", "02229", "02265"
 DEDUCTION = "01039"
-
-
-@pytest.fixture
-def table() -> Table:
-    """Jenny Barnes (3 everywhere) and Roland Banks in the Study, Jenny's first turn."""
-    return Table(["jenny_barnes", "roland_banks"])
 
 
 @pytest.mark.parametrize(("token", "horror", "hand"), [("0", 1, 1), ("auto_fail", 2, 0)])

@@ -9,14 +9,9 @@ from bot.lcg.text import prompts
 from tests.lcg.codes import FROZEN, GHOUL, RAVENOUS
 from tests.lcg.table import Table
 
+AT_TABLE = ("jenny_barnes", "roland_banks")
 HIRED_MUSCLE, SWITCHBLADE, STREETWISE, LUCKY_DICE = "02027", "02152", "02189", "02230"
 OPPORTUNIST, ACE, TYPEWRITER, WATCH = "02231", "02266", "02304", "02305"
-
-
-@pytest.fixture
-def table() -> Table:
-    """Jenny Barnes (3 everywhere) and Roland Banks in the Study, Jenny's first turn."""
-    return Table(["jenny_barnes", "roland_banks"])
 
 
 def test_hired_muscle_is_paid(table: Table) -> None:

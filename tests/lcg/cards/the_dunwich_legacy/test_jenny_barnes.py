@@ -8,13 +8,8 @@ from bot.lcg.views.cards import hand
 from tests.lcg.codes import GHOUL, RAVENOUS
 from tests.lcg.table import Table
 
+AT_TABLE = ("jenny_barnes", "roland_banks")
 TWINS = "02010"
-
-
-@pytest.fixture
-def table() -> Table:
-    """Jenny Barnes and Roland Banks in the Study, Jenny's first turn, hands empty."""
-    return Table(["jenny_barnes", "roland_banks"])
 
 
 def test_jenny_gains_two_resources_in_upkeep(table: Table) -> None:

@@ -7,13 +7,8 @@ import pytest
 from tests.lcg.codes import GHOUL
 from tests.lcg.table import Table
 
+AT_TABLE = ("jim_culver", "roland_banks")
 TRUMPET = "02012"
-
-
-@pytest.fixture
-def table() -> Table:
-    """Jim Culver and Roland Banks in the Study, Jim's first turn, hands empty."""
-    return Table(["jim_culver", "roland_banks"])
 
 
 def test_jims_skulls_are_nought(table: Table) -> None:
