@@ -2,9 +2,10 @@
 
     python -m tools.rooms
 
-A box in the diagram is a package, or the modules of a package that are not in a subpackage. An arrow
-means "imports"; arrows implied by longer paths are omitted. The tables contain the first sentence of
-each package's docstring. `tests/bot/test_rooms_page.py` fails while the page is out of date.
+A box in the diagram is a package, or the modules of a package that are not in a subpackage. An
+arrow means "imports"; arrows implied by longer paths are omitted. The tables contain the first
+sentence of each package's docstring. `tests/bot/test_rooms_page.py` fails while the page is out of
+date.
 """
 
 from __future__ import annotations
@@ -58,13 +59,13 @@ def page() -> str:
     lines = [
         "# Packages",
         "",
-        "Made from the code by `python -m tools.rooms`. An arrow means “imports”; arrows implied by",
-        "longer paths are omitted. [Architecture](architecture.md) has the small picture.",
+        "Made from the code by `python -m tools.rooms`. An arrow means “imports”; arrows implied",
+        "by longer paths are omitted. [Architecture](architecture.md) has the small picture.",
         "",
         picture(),
     ]
     for package, title in TABLES.items():
-        rows = [f"| `{name}` | {said} |" for name, said in _described(package)]
+        rows = [f"| `{name}` | {said} |" for name, said in _described_packages(package)]
         lines += [f"## {title}", "", "| Package | Contents |", "|---|---|", *rows, ""]
     return "\n".join(lines)
 
@@ -123,7 +124,7 @@ def house_of(room: str) -> str:
     return next((house for house in HOUSES if room.startswith(house)), room)
 
 
-def _described(package: str) -> Iterator[tuple[str, str]]:
+def _described_packages(package: str) -> Iterator[tuple[str, str]]:
     """Yield the subpackages that have a docstring, with its first paragraph."""
     for path in sorted((ROOT / Path(*package.split("."))).glob("*/__init__.py")):
         text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
