@@ -241,10 +241,9 @@ def _going_on(
     away: bool,
 ) -> Reminder:
     """One chain: who acted knows what is asked, and waits where others have their say first."""
-    if acted and each.shared:
-        return _reminder(each, 0, FAR, who, now, told)
     if acted:
-        return _reminder(each, 1, now + _interval(pace, 0), who, now, told)
+        number, at = (0, FAR) if each.shared else (1, now + _interval(pace, 0))
+        return _reminder(each, number, at, who, now, told)
     if before is not None and _is_of(before, each):
         if before.number == 0 and before.at == FAR:
             return _reminder(each, 0, now + pace.debounce, who, now)
