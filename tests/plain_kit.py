@@ -13,7 +13,7 @@ from bot.engine.errors import Malformed
 from bot.engine.facts import Fact
 from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
-from bot.engine.script import Asides
+from bot.engine.script import SideActions
 from bot.engine.session import Session
 from bot.table.declares.components import GameMaster, Guide, Offers, Pictures, Views, Words
 from bot.table.declares.display_forms import Picture
@@ -51,7 +51,7 @@ class PlainRules:
     def cut(self, game: Any, to: object) -> None:
         """Never used."""
 
-    def beside(self, game: Any, draft: Draft) -> Asides:
+    def beside(self, game: Any, draft: Draft) -> SideActions:
         """Nothing: this game has no asides."""
         return {}
 

@@ -2,9 +2,10 @@
 
     python -m tools.rooms
 
-A box in the diagram is a package, or the modules of a package that are not in a subpackage. An arrow
-means "imports"; arrows implied by longer paths are omitted. The tables contain the first sentence of
-each package's docstring. `tests/bot/test_rooms_page.py` fails while the page is out of date.
+A box in the diagram is a package, or the modules of a package that are not in a subpackage. An
+arrow means "imports"; arrows implied by longer paths are omitted. The tables contain the first
+sentence of each package's docstring. `tests/bot/test_rooms_page.py` fails while the page is out of
+date.
 """
 
 from __future__ import annotations
@@ -58,8 +59,8 @@ def page() -> str:
     lines = [
         "# Packages",
         "",
-        "Made from the code by `python -m tools.rooms`. An arrow means “imports”; arrows implied by",
-        "longer paths are omitted. [Architecture](architecture.md) has the small picture.",
+        "Made from the code by `python -m tools.rooms`. An arrow means “imports”; arrows implied",
+        "by longer paths are omitted. [Architecture](architecture.md) has the small picture.",
         "",
         picture(),
     ]

@@ -17,7 +17,7 @@ from msgspec import Struct, field
 from bot.engine.about import About
 from bot.engine.ids import AskId, Seat
 
-ASIDE = "aside:"
+SIDE_ACTION_PREFIX = "aside:"
 """Prefix of the keys of side actions, which leave the open question unchanged."""
 
 GO = "go"
@@ -220,7 +220,9 @@ class Part(Struct, frozen=True):
 
     def beside(self, nothing: str) -> list[Option]:
         """Return the options other than side actions and the option with the key `nothing`."""
-        answers = (option for option in self.options if not option.key.startswith(ASIDE))
+        answers = (
+            option for option in self.options if not option.key.startswith(SIDE_ACTION_PREFIX)
+        )
         return [option for option in answers if option.key != nothing]
 
     @property
@@ -266,9 +268,11 @@ def first_pick(replies: Replies) -> tuple[Seat | None, str]:
     return None, ""
 
 
-def is_aside(answer: Answer | None) -> bool:
+def is_side_action(answer: Answer | None) -> bool:
     """Return True if the answer is a side action, which leaves the question open."""
-    return isinstance(answer, Picked) and any(key.startswith(ASIDE) for key in answer.keys)
+    return isinstance(answer, Picked) and any(
+        key.startswith(SIDE_ACTION_PREFIX) for key in answer.keys
+    )
 
 
 class Draft(Struct, frozen=True, kw_only=True):

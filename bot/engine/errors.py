@@ -52,7 +52,7 @@ class Ambiguous(RulesError):
         self.choices = choices
 
 
-class Misfit(Exception):
+class ReplayMismatch(Exception):
     """A journal does not replay under the current rules; `step` is the first input that differs."""
 
     def __init__(self, step: int, why: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 
 from bot.engine.open_question import OpenQuestion
 from bot.engine.run_state import RunState
-from bot.engine.script import Lane, Question, Script, Together, WaitUntil
+from bot.engine.script import Branch, Question, Script, Together, WaitUntil
 
 FRAMES = 300
 """The nesting depth that must be a bug (about 60 effects that cause each other)."""
@@ -51,12 +51,12 @@ class Fiber:
         script: Script[object],
         run_state: RunState,
         depth: int = 0,
-        lane: Lane | None = None,
+        branch: Branch | None = None,
     ) -> None:
         self._script = script
         self._run_state = run_state
         self._depth = depth
-        self._lane = lane
+        self._branch = branch
         self._opened: OpenQuestion | None = None
         self._until: WaitUntil | None = None
         self._looked = 0
@@ -101,8 +101,8 @@ class Fiber:
             return self._look_again(self._until)
         if self._opened is not None:
             try:
-                if self._lane is not None:
-                    self._lane.check()
+                if self._branch is not None:
+                    self._branch.check()
                 replies = self._opened.refresh()
             except Exception as error:  # noqa: BLE001 - the script that asks decides
                 self._throw_error(error)
@@ -116,8 +116,8 @@ class Fiber:
     def _look_again(self, until: WaitUntil) -> bool:
         self._looked = self._run_state.resumes
         try:
-            if self._lane is not None:
-                self._lane.check()
+            if self._branch is not None:
+                self._branch.check()
             holds = until.holds()
         except Exception as error:  # noqa: BLE001 - the script that waits decides
             self._throw_error(error)
@@ -167,8 +167,8 @@ class Fiber:
             return
         results = [child.result for child in self._children]
         try:
-            if self._lane is not None:
-                self._lane.check()
+            if self._branch is not None:
+                self._branch.check()
         except Exception as error:  # noqa: BLE001 - the parent script decides
             self._throw_error(error)
             return
@@ -188,10 +188,10 @@ class Fiber:
         while step is not None:
             self._run_state.count()
             try:
-                if self._lane is None:
+                if self._branch is None:
                     awaited = self._run_on(step)
                 else:
-                    with self._lane.running():
+                    with self._branch.running():
                         awaited = self._run_on(step)
             except StopIteration as stop:
                 self.done, self.result = True, stop.value
@@ -232,9 +232,9 @@ class Fiber:
 
     def _await_scripts(self, group: Together) -> _Next | None:
         depth = self._nesting_depth()
-        lanes = group.lanes or [self._lane] * len(group.scripts)
-        pairs = zip(group.scripts, lanes, strict=True)
-        self._children = [Fiber(each, self._run_state, depth, lane) for each, lane in pairs]
+        branches = group.branches or [self._branch] * len(group.scripts)
+        pairs = zip(group.scripts, branches, strict=True)
+        self._children = [Fiber(each, self._run_state, depth, branch) for each, branch in pairs]
         for child in self._children:
             try:
                 child.start()

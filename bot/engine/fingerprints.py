@@ -6,7 +6,7 @@ import hashlib
 
 from msgspec import structs
 
-from bot.engine.ask import ASIDE, Allot, Ask, Draft, Form, Part, Passed, Pick
+from bot.engine.ask import SIDE_ACTION_PREFIX, Allot, Ask, Draft, Form, Part, Passed, Pick
 
 MARK = 4
 """Hex digits of a question's mark: enough to detect a press on an outdated button."""
@@ -81,7 +81,7 @@ def mark_of(ask: Ask, key: bytes) -> str:
 
 def _keys_of(part: Part) -> str:
     """Return the form and keys of a part as text; empty if it has only side actions."""
-    asked = [option for option in part.options if not option.key.startswith(ASIDE)]
+    asked = [option for option in part.options if not option.key.startswith(SIDE_ACTION_PREFIX)]
     keys = sorted([f"{o.key}/{o.group}/{o.least}/{o.cap}" for o in asked])
     only_asides = bool(part.options) and not keys
     return "" if only_asides else f"{_form_text(part.form)}|{','.join(keys)}"

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from bot.engine.errors import SeatLeft
 from bot.engine.ids import Seat
-from bot.engine.script import Script, in_lanes
+from bot.engine.script import Script, in_branches
 
 T = TypeVar("T")
 
@@ -38,7 +38,7 @@ async def finishes(seat: Seat, script: Script[object], put_away: Callable[[], ob
 _Frame = tuple[Seat, Script[object]]
 
 
-class _Lane:
+class _Branch:
     """The frames of one branch. `owners`: its seat last, after the seats of enclosing branches."""
 
     def __init__(self, frames: Frames, owners: tuple[Seat, ...] = ()) -> None:
@@ -56,7 +56,7 @@ class _Lane:
     @contextmanager
     def running(self) -> Generator[None]:
         """Make this the current branch while one of its scripts runs."""
-        with self._frames.in_lane(self):
+        with self._frames.in_branch(self):
             yield
 
     def check(self) -> None:
@@ -71,14 +71,14 @@ class Frames:
     """The seats that are acting now, each with its outermost frame."""
 
     def __init__(self) -> None:
-        self._here = _Lane(self)
-        self._beside: list[_Lane] = []
+        self._here = _Branch(self)
+        self._beside: list[_Branch] = []
         """The branches other than the current one."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats inside a frame of any branch."""
-        return tuple(seat for lane in (self._here, *self._beside) for seat in lane.seats)
+        return tuple(seat for branch in (self._here, *self._beside) for seat in branch.seats)
 
     @property
     def owners(self) -> tuple[Seat, ...]:
@@ -87,22 +87,22 @@ class Frames:
 
     async def side_by_side(self, scripts: Sequence[tuple[Seat, Script[T]]]) -> list[T]:
         """Run the scripts of several seats, each in its own branch."""
-        lanes = [_Lane(self, (*self.owners, seat)) for seat, _ in scripts]
-        self._beside += lanes
-        results = await in_lanes(lanes, [script for _, script in scripts])
-        self._beside = [lane for lane in self._beside if lane not in lanes]
+        branches = [_Branch(self, (*self.owners, seat)) for seat, _ in scripts]
+        self._beside += branches
+        results = await in_branches(branches, [script for _, script in scripts])
+        self._beside = [branch for branch in self._beside if branch not in branches]
         return results
 
     @contextmanager
-    def in_lane(self, lane: _Lane) -> Generator[None]:
-        """Make `lane` the current branch inside this context."""
-        before, self._here = self._here, lane
-        self._beside = [*(each for each in self._beside if each is not lane), before]
+    def in_branch(self, branch: _Branch) -> Generator[None]:
+        """Make `branch` the current branch inside this context."""
+        before, self._here = self._here, branch
+        self._beside = [*(each for each in self._beside if each is not branch), before]
         try:
             yield
         finally:
             self._here = before
-            self._beside = [*(each for each in self._beside if each is not before), lane]
+            self._beside = [*(each for each in self._beside if each is not before), branch]
 
     async def perform(
         self, seat: Seat, script: Script[object], put_away: Callable[[Seat], object]
@@ -113,34 +113,34 @@ class Frames:
         begun, after its frame is gone. Raises the `SeatLeft` of a seat whose frame encloses this
         one.
         """
-        lane = self._here
-        if seat in lane.seats:
+        branch = self._here
+        if seat in branch.seats:
             await script
             return True
         frame = (seat, script)
-        lane.open.append(frame)
-        finished = await finishes(seat, script, lambda: _remove_frame(lane, frame, put_away))
+        branch.open.append(frame)
+        finished = await finishes(seat, script, lambda: _remove_frame(branch, frame, put_away))
         if finished:
-            lane.open.remove(frame)
+            branch.open.remove(frame)
         return finished
 
     def leave(self, seat: Seat) -> None:
         """Stop the frames of a seat. Raises `SeatLeft` if the current branch has one."""
-        for lane in self._beside:
-            if seat in lane.seats:
-                lane.gone.add(seat)
+        for branch in self._beside:
+            if seat in branch.seats:
+                branch.gone.add(seat)
         if seat in self._here.seats:
             raise SeatLeft(seat)
 
     def drop(self) -> None:
         """Drop all frames and branches."""
-        self._here, self._beside = _Lane(self), []
+        self._here, self._beside = _Branch(self), []
 
 
-def _remove_frame(lane: _Lane, frame: _Frame, put_away: Callable[[Seat], object]) -> None:
+def _remove_frame(branch: _Branch, frame: _Frame, put_away: Callable[[Seat], object]) -> None:
     """Remove a frame, and all frames whose scripts were closed with it."""
-    gone = [each for each in lane.open if each is frame or _is_closed(each[1])]
-    lane.open = [each for each in lane.open if each not in gone]
+    gone = [each for each in branch.open if each is frame or _is_closed(each[1])]
+    branch.open = [each for each in branch.open if each not in gone]
     for seat, _script in reversed(gone):
         put_away(seat)
 

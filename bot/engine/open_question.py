@@ -6,7 +6,7 @@ from msgspec import structs
 
 from bot.engine.answer_checks import check_draft, only_answer, valid
 from bot.engine.ask import (
-    ASIDE,
+    SIDE_ACTION_PREFIX,
     Answer,
     Ask,
     Barred,
@@ -18,13 +18,13 @@ from bot.engine.ask import (
     Pick,
     Picked,
     Replies,
-    is_aside,
+    is_side_action,
 )
 from bot.engine.errors import RulesError
 from bot.engine.fingerprints import fingerprint, standing_name
 from bot.engine.ids import AskId, Seat
 from bot.engine.run_state import RunState
-from bot.engine.script import Aside, Asides, Question
+from bot.engine.script import Question, SideAction, SideActions
 
 
 class OpenQuestion:
@@ -46,7 +46,7 @@ class OpenQuestion:
         self._worded = -1
         """When the names and notes of side actions were computed; a count of resumes like
         `_built`."""
-        self._asides: Asides = {}
+        self._side_actions: SideActions = {}
         self._forced: Replies = {}
         self.ask: Ask | None = None
 
@@ -116,16 +116,16 @@ class OpenQuestion:
 
     def _open_with_side_actions(self, draft: Draft, asked: Draft, held: tuple[Seat, ...]) -> None:
         """Open or update the question together with its side actions."""
-        beside = self._asides = self._run_state.beside(draft)
+        beside = self._side_actions = self._run_state.beside(draft)
         waiting = self._held_side_actors(beside)
         if (shown := (waiting, _comparison_key(beside))) == self._beside:
             return
         self._beside = shown
         if beside:
-            asked, held = _with_asides(asked, held, beside, waiting)
+            asked, held = _with_side_actions(asked, held, beside, waiting)
         self._open_ask(asked, held, draft)
 
-    def _held_side_actors(self, beside: Asides) -> tuple[Seat, ...]:
+    def _held_side_actors(self, beside: SideActions) -> tuple[Seat, ...]:
         """Return the held seats that have side actions: the question waits for them."""
         return tuple(seat for seat in beside if seat in self._run_state.held)
 
@@ -135,16 +135,16 @@ class OpenQuestion:
         assert self._asked is not None
         asked = _with_seats(draft, self._asked.must, self._asked.may)
         if beside := self._run_state.beside(draft):
-            asked, _ = _with_asides(asked, ask.held, beside, self._held_side_actors(beside))
-            self._asides = beside
+            asked, _ = _with_side_actions(asked, ask.held, beside, self._held_side_actors(beside))
+            self._side_actions = beside
         parts = {seat: asked.parts[seat] for seat in sorted(asked.parts)}
         return structs.replace(ask, prompt=asked.prompt, source=asked.source, parts=parts)
 
-    def aside(self, seat: Seat, answer: Answer | None) -> Aside | None:
+    def side_action(self, seat: Seat, answer: Answer | None) -> SideAction | None:
         """Return the side action that an answer selects; None if it answers the question itself."""
-        if not is_aside(answer):
+        if not is_side_action(answer):
             return None
-        own = [each for each in self._asides.get(seat, ()) if isinstance(each, Aside)]
+        own = [each for each in self._side_actions.get(seat, ()) if isinstance(each, SideAction)]
         return next(aside for aside in own if answer == Picked((aside.option.key,)))
 
     def replies(self) -> Replies | None:
@@ -250,19 +250,19 @@ def _passed_on(part: Part) -> frozenset[str]:
 
 def _own_keys(part: Part) -> frozenset[str]:
     """Return the keys that answer the question itself."""
-    return frozenset(key for key in _option_keys(part) if not key.startswith(ASIDE))
+    return frozenset(key for key in _option_keys(part) if not key.startswith(SIDE_ACTION_PREFIX))
 
 
-def _comparison_key(beside: Asides) -> object:
+def _comparison_key(beside: SideActions) -> object:
     """Return the parts of side actions that affect the ask, to compare two computations."""
     return [
-        (seat, [each.option if isinstance(each, Aside) else each for each in own])
+        (seat, [each.option if isinstance(each, SideAction) else each for each in own])
         for seat, own in beside.items()
     ]
 
 
-def _with_asides(
-    asked: Draft, held: tuple[Seat, ...], beside: Asides, waiting: tuple[Seat, ...]
+def _with_side_actions(
+    asked: Draft, held: tuple[Seat, ...], beside: SideActions, waiting: tuple[Seat, ...]
 ) -> tuple[Draft, tuple[Seat, ...]]:
     """Return a question that is open anyway with its side actions, and the seats that are held.
 
@@ -272,7 +272,7 @@ def _with_asides(
     """
     parts, must, may = dict(asked.parts), {*asked.must}, {*asked.may}
     for seat, own in beside.items():
-        options, barred = _part_asides(own)
+        options, barred = _part_side_actions(own)
         part = parts.get(seat, Part(()))
         if seat not in must | may:
             if not options:
@@ -287,9 +287,11 @@ def _with_asides(
     return structs.replace(asked, parts=parts, **seats), held
 
 
-def _part_asides(own: tuple[Aside | Barred, ...]) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
+def _part_side_actions(
+    own: tuple[SideAction | Barred, ...],
+) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
     """Return the side actions that a seat may take, and those it cannot take now."""
-    options = tuple(each.option for each in own if isinstance(each, Aside))
+    options = tuple(each.option for each in own if isinstance(each, SideAction))
     return options, tuple(each for each in own if isinstance(each, Barred))
 
 

@@ -13,7 +13,7 @@ from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.script import Asides, Script
+from bot.engine.script import Script, SideActions
 
 S = TypeVar("S", default=Any)
 """The state of a game, which is saved; without an argument, that of any game."""
@@ -66,7 +66,7 @@ class Ruleset(Protocol[S, G]):
         """Return the script of the current step; None when the game is over."""
         ...
 
-    def beside(self, game: G, draft: Draft) -> Asides:
+    def beside(self, game: G, draft: Draft) -> SideActions:
         """Return the side actions that seats may take while a question is open.
 
         Called whenever a question is computed, so it must be cheap when there are none.

@@ -8,13 +8,13 @@ from typing import Protocol
 
 from bot.engine.ask import Ask, Draft
 from bot.engine.ids import AskId, Seat
-from bot.engine.script import Asides
+from bot.engine.script import SideActions
 
 RESUMES = 20_000
 """The number of resumes within one input that must be a bug."""
 
 
-def _nothing_beside(_draft: Draft) -> Asides:
+def _nothing_beside(_draft: Draft) -> SideActions:
     return {}
 
 
@@ -37,7 +37,7 @@ class RunState:
         self,
         next_ask: int,
         held: set[Seat],
-        beside: Callable[[Draft], Asides] = _nothing_beside,
+        beside: Callable[[Draft], SideActions] = _nothing_beside,
         look: Looking = _just_looking,
     ) -> None:
         self.next_ask = next_ask

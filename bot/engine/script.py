@@ -33,15 +33,15 @@ Build = Callable[[], Draft | None]
 
 
 @dataclass(frozen=True)
-class Aside:
+class SideAction:
     """An action that a seat may take while a question is open, and that does not answer it."""
 
     option: Option
-    """Its key begins with `ask.ASIDE`."""
+    """Its key begins with `ask.SIDE_ACTION_PREFIX`."""
     run: Callable[[], Script[object]]
 
 
-Asides = dict[Seat, tuple[Aside | Barred, ...]]
+SideActions = dict[Seat, tuple[SideAction | Barred, ...]]
 """The side actions of each seat for one question, and those it cannot take now, with the reason."""
 
 
@@ -64,7 +64,7 @@ class Question:
         return (yield self)
 
 
-class Lane(Protocol):
+class Branch(Protocol):
     """One of several scripts that run side by side, each with its own frames."""
 
     def running(self) -> AbstractContextManager[object]:
@@ -79,14 +79,14 @@ class Lane(Protocol):
 class Together:
     """Awaited by a script: runs other scripts side by side and returns their results in order.
 
-    `lanes`: one for each script, told when it runs; nested scripts inherit it.
+    `branches`: one for each script, told when it runs; nested scripts inherit it.
     """
 
-    __slots__ = ("lanes", "scripts")
+    __slots__ = ("branches", "scripts")
 
-    def __init__(self, scripts: Sequence[Script[Any]], lanes: Sequence[Lane] = ()) -> None:
+    def __init__(self, scripts: Sequence[Script[Any]], branches: Sequence[Branch] = ()) -> None:
         self.scripts = tuple(scripts)
-        self.lanes = tuple(lanes)
+        self.branches = tuple(branches)
 
     def __await__(self) -> Generator[Together, list[Any], list[Any]]:
         return (yield self)
@@ -119,9 +119,9 @@ async def together(*scripts: Script[T]) -> list[T]:
     return await Together(scripts)
 
 
-async def in_lanes(lanes: Sequence[Lane], scripts: Sequence[Script[T]]) -> list[T]:
+async def in_branches(branches: Sequence[Branch], scripts: Sequence[Script[T]]) -> list[T]:
     """Run scripts side by side, each in its own branch."""
-    return await Together(scripts, lanes)
+    return await Together(scripts, branches)
 
 
 async def until(holds: Callable[[], bool]) -> None:

@@ -15,7 +15,7 @@ from msgspec import structs
 
 from bot.engine.ask import Answer, Ask, Replies
 from bot.engine.chance import ChanceState
-from bot.engine.errors import Misfit, RulesError
+from bot.engine.errors import ReplayMismatch, RulesError
 from bot.engine.facts import digest, digest_of, encode_facts
 from bot.engine.fingerprints import fingerprint, mark_of
 from bot.engine.ids import Seat
@@ -79,8 +79,9 @@ class Session(Taking[S, G]):
         receives the number of inputs applied, before each one; an exception from it stops the
         restore.
 
-        Raises `Misfit` if an input meets another question or has another result than before, or if
-        the first input followed facts that would differ now. An empty `tail` never raises it.
+        Raises `ReplayMismatch` if an input meets another question or has another result than
+        before, or if the first input followed facts that would differ now. An empty `tail` never
+        raises it.
         """
         saved = msgspec.json.decode(data, type=SavedGame)
         session = cls(rules, saved, seed)
@@ -92,7 +93,7 @@ class Session(Taking[S, G]):
         session.differs = now != (_told_anew(live) or saved.digest or now)
         # The inputs answered what had been posted then; they may mean something else now.
         if live and session.differs:
-            raise Misfit(live[0].step, "something else happened before it")
+            raise ReplayMismatch(live[0].step, "something else happened before it")
         for done, record in enumerate(live):
             if before is not None:
                 before(done)
@@ -204,25 +205,25 @@ class Session(Taking[S, G]):
             if passed is not None and not isinstance(record.input, Rewound):
                 self._report_checkpoint(passed)
             self._settle_facts()
-        except Misfit:
+        except ReplayMismatch:
             raise
         except Exception as error:
-            raise Misfit(record.step, f"the rules fail now: {error}") from error
+            raise ReplayMismatch(record.step, f"the rules fail now: {error}") from error
 
     def _repeat_record(self, record: Record) -> None:
         try:
             if not isinstance(record.input, Rewound):
                 self.check(record.input)
         except RulesError as error:
-            raise Misfit(record.step, str(error)) from error
+            raise ReplayMismatch(record.step, str(error)) from error
         if self._fingerprint_met(record.input) != record.fingerprint:
-            raise Misfit(record.step, "another question stands open")
+            raise ReplayMismatch(record.step, "another question stands open")
         self._begin_step(record.step)
         self._apply_input(record.input)
         self._go_on()
         self._note_base(record.input)
         if digest(self._facts) != record.digest:
-            raise Misfit(record.step, "something else happened")
+            raise ReplayMismatch(record.step, "something else happened")
 
     def _note_base(self, *given: Input) -> None:
         """Store the newest position that scripts can restart from, or the inputs since then."""

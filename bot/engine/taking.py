@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.engine.answer_checks import valid
-from bot.engine.ask import Answer, Ask, Join, Part, Passed, Picked, is_aside
+from bot.engine.ask import Answer, Ask, Join, Part, Passed, Picked, is_side_action
 from bot.engine.errors import Closed, HeldUp, NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
@@ -59,8 +59,8 @@ class Taking(Running[S, G]):
         if answer is not None and seat in self._run_state.held:
             self._run_state.held.discard(seat)
             self._stale = True
-        if (aside := opened.aside(seat, answer)) is not None:
-            self._run_on_top(aside.run())
+        if (action := opened.side_action(seat, answer)) is not None:
+            self._run_on_top(action.run())
             return
         opened.give(seat, answer)
         fiber = self._threads[-1]
@@ -137,7 +137,7 @@ def _check_hold_up(ask: Ask, seat: Seat, held: Collection[Seat]) -> None:
 
 def _may_be_returned(part: Part, answer: Answer) -> bool:
     """Return True if an answer leaves the question open."""
-    if is_aside(answer):
+    if is_side_action(answer):
         return True
     keys = answer.keys if isinstance(answer, Picked) else ()
     options = [part.option(key) for key in keys]

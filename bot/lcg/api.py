@@ -387,6 +387,7 @@ from bot.lcg.rules.log_entries import (
     logged_count as logged_count,
     lose_card as lose_card,
     note_log as note_log,
+    take_out_tokens as take_out_tokens,
 )
 from bot.lcg.rules.matchers import (
     at_your_location as at_your_location,

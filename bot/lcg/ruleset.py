@@ -15,7 +15,7 @@ from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.pack_folders import import_modules, pack_folders
 from bot.engine.ruleset import for_looking
-from bot.engine.script import Asides, Script
+from bot.engine.script import Script, SideActions
 from bot.engine.upgrades import Upgrades
 from bot.lcg.core.frames import expire
 from bot.lcg.core.game import Game
@@ -121,7 +121,7 @@ class LcgRules:
         game.state.phase = Phase.OVER
         game.state.cursor = Cursor(Step.OVER)
 
-    def beside(self, game: Game, draft: Draft) -> Asides:
+    def beside(self, game: Game, draft: Draft) -> SideActions:
         """Nothing: fast cards and abilities stand among the options of their windows."""
         return {}
 

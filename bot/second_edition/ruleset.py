@@ -16,7 +16,7 @@ from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.pack_folders import PackError
 from bot.engine.ruleset import for_looking
-from bot.engine.script import Asides, Script
+from bot.engine.script import Script, SideActions
 from bot.engine.upgrades import Upgrades
 from bot.second_edition.core import frames
 from bot.second_edition.core.game import Board
@@ -116,7 +116,7 @@ class SecondEditionRules:
         """The script of the step at the cursor."""
         return rounds.run_step(game) if game.state.cursor.step in rounds.STEPS else None
 
-    def beside(self, game: Board, draft: Draft) -> Asides:
+    def beside(self, game: Board, draft: Draft) -> SideActions:
         """Return what may be used in any phase."""
         return any_phase.beside(game, draft)
 

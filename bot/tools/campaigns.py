@@ -9,7 +9,7 @@ from typing import TextIO
 import msgspec
 from msgspec import Struct, field
 
-from bot.engine.errors import Misfit, NotAllowed, RulesError
+from bot.engine.errors import NotAllowed, ReplayMismatch, RulesError
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
 from bot.lcg.rules.scenario_result import scenario_result
@@ -136,7 +136,7 @@ class CampaignSimulation:
         chain = self.chain(number)
         try:
             self._play_to_end(chain, CampaignPlayer(self.plan, number, self._kits), line)
-        except (RulesError, Misfit) as error:
+        except (RulesError, ReplayMismatch) as error:
             line.faults.append(f"decision {line.decisions + 1}: {error}")
         _finish_line(chain, line)
         return line

@@ -14,7 +14,7 @@ from typing import Final, TextIO
 import msgspec
 from msgspec import Struct
 
-from bot.engine.errors import Misfit
+from bot.engine.errors import ReplayMismatch
 from bot.engine.journal import Input, Record
 from bot.engine.session import AnySession
 from bot.store.api import Store
@@ -101,10 +101,10 @@ def try_again(file: Path, kits: Mapping[str, Kit], out: TextIO) -> int:
     rules = kits[bundle.ruleset].rules
     try:
         session = AnySession.restore(rules, bundle.checkpoint, bundle.seed, tuple(bundle.records))
-    except Misfit as misfit:
+    except ReplayMismatch as mismatch:
         raise ToolError(
-            f"The running rules ({rules.version}) do not come to this position: {misfit}."
-        ) from misfit
+            f"The running rules ({rules.version}) do not come to this position: {mismatch}."
+        ) from mismatch
     out.write(position_text(session))
     out.write(f"input {msgspec.json.encode(bundle.input).decode()}\n")
     try:

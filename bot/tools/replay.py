@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
-from bot.engine.errors import Misfit
+from bot.engine.errors import ReplayMismatch
 from bot.engine.journal import Rewound, decode_record
 from bot.engine.session import AnySession
 from bot.store.api import Store
@@ -61,11 +61,11 @@ def played_again(kit: Kit, loaded: Loaded) -> AnySession:
         raise ToolError(f"Game {loaded.game.id} has not started.")
     try:
         return restore(kit.rules, loaded)
-    except Misfit as misfit:
+    except ReplayMismatch as mismatch:
         raise ToolError(
             f"The running rules ({kit.rules.version}) do not replay game {loaded.game.id}: "
-            f"{misfit}."
-        ) from misfit
+            f"{mismatch}."
+        ) from mismatch
 
 
 def position_text(session: AnySession) -> str:

@@ -30,7 +30,7 @@ GUILD: Final = 0
 """The server of games that are opened from a bundle."""
 
 
-class Bundle(Struct, frozen=True, kw_only=True):
+class ReportBundle(Struct, frozen=True, kw_only=True):
     """A report and its game up to the step that it is about. People are left out."""
 
     form: int = FORM
@@ -70,7 +70,7 @@ async def export_report(store: Store, number: int, folder: Path) -> int:
     return 0
 
 
-def _write(number: int, bundle: Bundle, folder: Path) -> None:
+def _write(number: int, bundle: ReportBundle, folder: Path) -> None:
     name = f"report_{number}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -82,7 +82,7 @@ def _write(number: int, bundle: Bundle, folder: Path) -> None:
         raise ToolError(f"{error.filename} cannot be written: {error.strerror}.") from error
 
 
-async def bundle_of(store: Store, number: int) -> Bundle:
+async def bundle_of(store: Store, number: int) -> ReportBundle:
     """Return the bundle of a report. Raises `ToolError` if there is none, or it has no game."""
     report = await store.reports.find(number)
     if report is None:
@@ -95,7 +95,7 @@ async def bundle_of(store: Store, number: int) -> Bundle:
     loaded = await store.journal.load(report.game, report.step)
     newest = loaded.checkpoint
     entries = await store.journal.entries(report.game, until=report.step)
-    return Bundle(
+    return ReportBundle(
         sentence=report.sentence,
         about=report.about,
         ruleset=start.game.ruleset,
@@ -122,10 +122,10 @@ def _without_people(entry: JournalEntry) -> JournalEntry:
 # --- opening --------------------------------------------------------------------------------------
 
 
-def read_bundle(file: Path) -> Bundle:
+def read_bundle(file: Path) -> ReportBundle:
     """Read a bundle. Raises `ToolError`."""
     try:
-        bundle = msgspec.json.decode(file.read_bytes(), type=Bundle)
+        bundle = msgspec.json.decode(file.read_bytes(), type=ReportBundle)
     except OSError as error:
         raise ToolError(f"{file} cannot be read: {error.strerror}.") from error
     except msgspec.MsgspecError as error:
@@ -135,7 +135,7 @@ def read_bundle(file: Path) -> Bundle:
     return bundle
 
 
-async def bring(store: Store, bundle: Bundle, user: int) -> int:
+async def bring(store: Store, bundle: ReportBundle, user: int) -> int:
     """Store the game of a bundle as a running one, with `user` in every seat; return its number."""
     channel = max((game.channel for game in await store.games.all()), default=0) + 1
     new = NewGame(
@@ -192,7 +192,7 @@ def test_report_{number}() -> None:
 '''
 
 
-def test_of(number: int, bundle: Bundle) -> str:
+def test_of(number: int, bundle: ReportBundle) -> str:
     """Return the source of a test that replays a bundle and fails until it is completed."""
     lines = ['{"verb": "open", "file": str(BUNDLE)}']
     again = _repeated(bundle.entries[-1]) if bundle.entries else None

@@ -52,9 +52,9 @@ OFF = ("off", "cancel", "no", "none")
 FORGET, GO_ON = "off", "go"
 MOST = 25
 HOW = (
-    "Say what you’ll do, step by step: “{}”. I’ll play it when your turn comes, committing nothing "
-    "to tests, and stop with the reason as soon as something unforeseen happens. If you act "
-    "yourself outside a test, the plan ends."
+    "Say what you’ll do, step by step: “{}”. I’ll play it when your turn comes, and stop with the "
+    "reason as soon as something unforeseen happens. If you act yourself outside a test, the plan "
+    "ends. {}"
 )
 
 
@@ -135,9 +135,8 @@ def show_plan(visitor: Visitor, seat: Seat, said: str = "") -> Private:
 def _title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:
     whose = visitor.name(seat)
     if plan is None:
-        return (
-            f"**{whose} has no plan.** {HOW.format(visitor.snapshot.kit.automation.plans.example)}"
-        )
+        book = visitor.snapshot.kit.automation.plans
+        return f"**{whose} has no plan.** {HOW.format(book.example, book.caution)}".strip()
     return f"**{whose}’s plan**" + (with_stop(f" stopped: {plan.stopped}") if plan.stopped else "")
 
 

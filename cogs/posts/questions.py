@@ -9,7 +9,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.engine.ask import ASIDE, Ask, Join, Option, Part, Passed, Pick
+from bot.engine.ask import SIDE_ACTION_PREFIX, Ask, Join, Option, Part, Passed, Pick
 from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.table.declares.vocabulary import PASS
@@ -277,7 +277,7 @@ def _for_all(ask: Ask) -> Ask:
 
 
 def _without_asides(part: Part) -> Part:
-    own = tuple(option for option in part.options if not option.key.startswith(ASIDE))
+    own = tuple(option for option in part.options if not option.key.startswith(SIDE_ACTION_PREFIX))
     return replace(part, options=own)
 
 

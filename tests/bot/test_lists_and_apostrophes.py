@@ -17,7 +17,7 @@ STRAIGHT = re.compile(r"(?<=[A-Za-z])'(?=[A-Za-z])|(?<=s)'(?= [a-zA-Z])")
 READ = ("bot/kits", "bot/lcg", "bot/second_edition", "cogs", "renders")
 """Folders whose strings players read, but for what stands in docstrings and errors of programs."""
 WITHIN = re.compile(r"[A-Za-z]'[A-Za-z]")
-ASIDE = re.compile(r'^ *""".*?"""|(?:^ *|  )# [^\n]*', re.DOTALL | re.MULTILINE)
+SIDE_ACTION_PREFIX = re.compile(r'^ *""".*?"""|(?:^ *|  )# [^\n]*', re.DOTALL | re.MULTILINE)
 """Docstrings and comments: a module that has `WITHIN` only there need not be parsed."""
 
 
@@ -86,7 +86,7 @@ def test_sentences_have_one_apostrophe() -> None:
     found = [
         f"{path.relative_to(ROOT)}: {string}"
         for path, text in texts.items()
-        if WITHIN.search(ASIDE.sub("", text))
+        if WITHIN.search(SIDE_ACTION_PREFIX.sub("", text))
         for string in spoken(ast.parse(text))
         if WITHIN.search(string)
     ]

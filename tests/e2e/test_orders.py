@@ -185,6 +185,7 @@ async def test_what_is_not_understood_is_named(server: Server) -> None:
         ("go to", "Something’s missing after “go to”"),
         ("go to cellar", "Where: Attic of seat 1."),
         ("pass turns until it rains", "I don’t understand “it rains”"),
+        ("until it stands below 40%", "Say what I’ll do then. Orders start like this: "),
         ("wait for me when it rains", "I don’t understand “it rains”"),
     ):
         assert words in await said(server, server.bob, "orders", say=typed)

@@ -1,4 +1,4 @@
-"""Asides: deeds beside a question, after which it stands as it stood."""
+"""SideActions: deeds beside a question, after which it stands as it stood."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ask import Draft, Picked
-from bot.engine.errors import Misfit, NotAllowed
+from bot.engine.errors import NotAllowed, ReplayMismatch
 from bot.engine.journal import Answered, Rewound, live
 from bot.engine.script import ask, choose
 from tests.engine.coins import RULES, A, B, coin, on_top, turn
@@ -59,7 +59,7 @@ def test_a_changed_number_is_a_misfit_at_its_step() -> None:
     for key in ("draw", "draw", "loud", "draw"):
         play.pick(0, key)
     play.restored(rules=louder(1))
-    with pytest.raises(Misfit, match="something else happened") as misfit:
+    with pytest.raises(ReplayMismatch, match="something else happened") as misfit:
         play.restored(rules=louder(2))
 
     assert misfit.value.step == 3
@@ -73,7 +73,7 @@ def test_a_changed_question_is_a_misfit_at_its_step() -> None:
 
     play = Play(RULES, "turn")
     play.pick(0, "draw")
-    with pytest.raises(Misfit, match="another question") as misfit:
+    with pytest.raises(ReplayMismatch, match="another question") as misfit:
         play.restored(rules=Toy("2", turn=shorter))
 
     assert misfit.value.step == 1
@@ -92,7 +92,7 @@ def test_an_answer_that_is_refused_now_is_a_misfit() -> None:
     play.override(run="on_top")
     play.pick(1, "no")
     for steps in ({"turn": turn}, {"turn": turn, "on_top": ends}, {"turn": turn, "on_top": fails}):
-        with pytest.raises(Misfit):
+        with pytest.raises(ReplayMismatch):
             play.restored(rules=Toy("2", **steps))
 
 
@@ -110,7 +110,7 @@ def test_a_tail_that_builds_on_other_facts_is_a_misfit() -> None:
     assert (resting.state.counters, resting.differs) == ({"noise": 2}, True)
     assert not play.restored().differs
     play.pick(0, "draw")
-    with pytest.raises(Misfit) as misfit:
+    with pytest.raises(ReplayMismatch) as misfit:
         play.restored(rules=upgraded)
 
     assert misfit.value.step == 2

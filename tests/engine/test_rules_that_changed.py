@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ask import Draft
-from bot.engine.errors import Misfit
-from bot.engine.script import Asides, choose
+from bot.engine.errors import ReplayMismatch
+from bot.engine.script import SideActions, choose
 from tests.engine.coins import A
 from tests.engine.toy import DRINK, QUENCHED, Play, Toy, ToyGame, options
 
@@ -33,7 +33,7 @@ def test_rules_that_fail_now_do_not_fit(ways: tuple[str, ...]) -> None:
     for way in ways:
         play.pick(0, way)
     broken = Toy(step=stumble, rest=stumble)
-    with pytest.raises(Misfit, match="fail now") as misfit:
+    with pytest.raises(ReplayMismatch, match="fail now") as misfit:
         play.restored(rules=broken, checkpoint=0)
 
     assert misfit.value.step == ways.index("left") + 1
@@ -42,7 +42,7 @@ def test_rules_that_fail_now_do_not_fit(ways: tuple[str, ...]) -> None:
 class Bar(Toy):
     """Who may drink cannot do something else, and is told why."""
 
-    def beside(self, game: ToyGame, draft: Draft) -> Asides:
+    def beside(self, game: ToyGame, draft: Draft) -> SideActions:
         """Return what is barred stands first."""
         return {seat: (QUENCHED, *own) for seat, own in super().beside(game, draft).items()}
 

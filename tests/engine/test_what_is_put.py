@@ -11,7 +11,7 @@ from bot.engine.about import About
 from bot.engine.ask import Draft, Join, Option, Part, Pick, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Held
-from bot.engine.script import Aside, Asides, Question, ask
+from bot.engine.script import Question, SideAction, SideActions, ask
 from bot.engine.session import Session
 from tests.engine.scripts import A, B, C, asked, draft
 from tests.engine.toy import DRINK, SEED, Play, Toy, ToyGame, closed_by, options, part
@@ -122,7 +122,7 @@ class Worded(Toy):
         self.plain = plain
         yield
 
-    def beside(self, game: ToyGame, draft: Draft) -> Asides:
+    def beside(self, game: ToyGame, draft: Draft) -> SideActions:
         """The drink has a name for whom is reading."""
         label = "" if self.plain else "Drink"
 
@@ -130,7 +130,7 @@ class Worded(Toy):
             game.gain("thirst:1", -1)
 
         option = Option(key=DRINK.key, label=label)
-        return {B: (Aside(option, drink),)} if game.count("thirst:1") else {}
+        return {B: (SideAction(option, drink),)} if game.count("thirst:1") else {}
 
 
 @pytest.mark.parametrize("held", [False, True])

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct, field
 
 from bot.engine.ask import (
-    ASIDE,
+    SIDE_ACTION_PREFIX,
     Allotted,
     Answer,
     Ask,
@@ -37,7 +37,7 @@ from bot.engine.journal import (
     encode_record,
 )
 from bot.engine.outcomes import Checkpoint, Outcome
-from bot.engine.script import Aside, Asides, Script
+from bot.engine.script import Script, SideAction, SideActions
 from bot.engine.session import Session
 
 SEED = bytes(range(16))
@@ -186,12 +186,12 @@ class Toy:
         """Note the resolution."""
         game.state.ended = resolution
 
-    def beside(self, game: ToyGame, draft: Draft) -> Asides:
+    def beside(self, game: ToyGame, draft: Draft) -> SideActions:
         """Whoever has a `tonic` may drink it, if it is of use: `thirst` grows less by one."""
-        found: Asides = {}
+        found: SideActions = {}
         for seat in self.seats(game.state):
             if game.count(f"tonic:{seat}"):
-                drink = Aside(DRINK, partial(_drink, game, seat))
+                drink = SideAction(DRINK, partial(_drink, game, seat))
                 found[seat] = (drink if game.count(f"thirst:{seat}") else QUENCHED,)
         return found
 
@@ -233,7 +233,7 @@ class Toy:
         return self.encode(state).decode()
 
 
-DRINK = Option(key=f"{ASIDE}drink", label="Drink")
+DRINK = Option(key=f"{SIDE_ACTION_PREFIX}drink", label="Drink")
 QUENCHED = Barred(verb="", label="Drink", reason="You are not thirsty.")
 
 

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
 import pytest
+from msgspec import structs
 
 from bot.engine.ask import Picked
 from bot.engine.ids import Seat
 from bot.lcg import api
+from bot.lcg.core.campaign_counts import total_of
 from bot.lcg.core.facts import LogNoted
-from bot.lcg.core.interludes import ScenariosPast
+from bot.lcg.core.interludes import InterludeEnd, ScenariosPast
+from bot.lcg.core.records import REGISTRY
 from bot.lcg.core.state import LogEntry
+from bot.lcg.printed.cards import Symbol
+from bot.lcg.printed.packs import load_library
+from bot.lcg.rules.assumed_history import read_past
 from bot.lcg.rules.endings import share_xp
 from bot.lcg.rules.scenario_result import scenario_result
 from tests.lcg import by_hand
+from tests.lcg.campaign.campaign_table import CampaignTable
 from tests.lcg.table import Table
 
 DOUBT, SURE = "house_burned", "house_standing"
@@ -49,3 +60,61 @@ def test_experience_is_shared_as_evenly_as_possible(table: Table) -> None:
     by_hand.run(share_xp(table.game, 5), {Seat(0): Picked(("seat1",))})
 
     assert [-who.xp_lost for who in table.state.investigators] == [2, 3]
+
+
+BAD = (Symbol.CULTIST, Symbol.TABLET)
+
+
+@pytest.fixture
+def ended(table: Table) -> Callable[..., Table]:
+    """End the scenario with its first resolution, which says other things than printed."""
+
+    def end(**said: Any) -> Table:
+        library = table.rules.library
+        scenario = library.scenarios[table.state.scenario]
+        first = structs.replace(scenario.resolution("r1"), **said)
+        others = [each for each in scenario.resolutions if each.slug != "r1"]
+        changed = structs.replace(scenario, resolutions=(first, *others))
+        scenarios = {**library.scenarios, scenario.slug: changed}
+        table.rules.library = replace(library, scenarios=scenarios)
+        table.game.set_rules(table.rules.library, table.game.registry)
+        table.order("end", resolution="r1")
+        return table
+
+    return end
+
+
+def test_a_resolution_adds_to_counters_and_replaces_tokens(
+    table: Table, ended: Callable[..., Table]
+) -> None:
+    """Every token of the symbols leaves the bag first; then others join it."""
+    table.bag(0, *BAD, Symbol.SKULL, Symbol.TABLET)
+    ended(counts={DOUBT: 2}, replaces=BAD, tokens=(Symbol.CULTIST, Symbol.CULTIST))
+
+    assert api.logged_count(table.game, DOUBT) == 2
+    assert table.state.bag == [0, Symbol.SKULL, Symbol.CULTIST, Symbol.CULTIST]
+
+
+def test_what_an_interlude_does_to_log_and_bag(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a campaign, and where its scenarios are taken to have ended."""
+    end = InterludeEnd("in_time", counts={DOUBT: 1}, replaces=BAD, tokens=(Symbol.TABLET,))
+    monkeypatch.setitem(REGISTRY.interludes, "armitages_fate", lambda _past: end)
+    past = read_past(load_library(), "the_essex_county_express", (), ("rex_murphy",))
+
+    assert total_of(past.log, DOUBT) == 1
+    assert (past.replaced, past.tokens.count(Symbol.TABLET)) == (list(BAD), 1)
+
+
+def test_an_interlude_of_a_campaign_changes_its_bag(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tokens that leave and join are told."""
+    end = InterludeEnd("in_time", counts={DOUBT: 1}, replaces=BAD, tokens=(Symbol.TABLET,))
+    monkeypatch.setitem(REGISTRY.interludes, "armitages_fate", lambda _past: end)
+    campaign = CampaignTable(("rex_murphy",), campaign="the_dunwich_legacy")
+    campaign.chooses("scenario:extracurricular_activity")
+    for _ in range(2):
+        campaign.ends("r1")
+        campaign.goes_on()
+
+    assert Symbol.CULTIST not in campaign.record.bag
+    assert campaign.record.bag.count(Symbol.TABLET) == 1
+    assert total_of(campaign.record.log, DOUBT) == 1

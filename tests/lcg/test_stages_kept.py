@@ -10,6 +10,7 @@ from bot.lcg.core.records import Constant
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.advancing import keep_beside, leave_clues_on_act, set_back_agenda
 from bot.lcg.text import log
+from bot.lcg.views.stages import act_view
 from tests.lcg.table import Table
 
 TRAPPED, FIRST_AGENDA = CardCode("01108"), CardCode("01105")
@@ -41,6 +42,8 @@ def test_an_act_that_stays_beside_the_deck(table: Table) -> None:
 
     assert (before, gone, table.game.places.shroud(study)) == (4, 2, 4)
     assert table.game.stages.active[2:] == (TRAPPED,)
+    (kept,) = act_view(table.game).attached
+    assert kept.name == table.game.library.cards[TRAPPED].back_name
 
 
 def test_clues_of_an_investigator_end_on_the_act(table: Table) -> None:

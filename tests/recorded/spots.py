@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from bot.engine.ask import ASIDE, Ask
+from bot.engine.ask import SIDE_ACTION_PREFIX, Ask
 from bot.engine.session import AnySession
 
 Reached = Callable[[AnySession, int], bool]
@@ -54,7 +54,9 @@ def _over(session: AnySession, _behind: int) -> bool:
 def _beside(session: AnySession, _behind: int) -> bool:
     """Return whether somebody may do something beside a question."""
     parts = [part for ask in session.asks for part in ask.parts.values()]
-    return any(option.key.startswith(ASIDE) for part in parts for option in part.options)
+    return any(
+        option.key.startswith(SIDE_ACTION_PREFIX) for part in parts for option in part.options
+    )
 
 
 def _given(ask: Ask) -> bool:

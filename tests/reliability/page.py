@@ -10,28 +10,27 @@ from tests.reliability.tally import Tally
 
 PAGE = REPOSITORY / "docs" / "reliability.md"
 INTRODUCTION = """\
-# Reliability: what was tried, and what came of it
+# Reliability: faults and their results
 
-`python -m tests.reliability` lets things go wrong with a running Keeper: a process of its own that
-talks over sockets to a Discord made for tests, with three tables of the card game at which people
-press and order without a pause. What goes wrong happens at random moments (the numbers are drawn
-from a seed, the timing is the machine's). After each time it waits until everything is told, and
-asks the database of every press and command:
+`python -m tests.reliability` disturbs a running Keeper: a separate process that talks over
+sockets to a Discord made for tests, with three tables of the card game at which people press and
+order without a pause. Faults happen at random moments (numbers from a seed, timing from the
+machine). After each one the test waits until everything is posted, and checks every press and
+command against the database:
 
-- **lost**: somebody was told that it is done, and it is not in the journal;
-- **repeated**: the table was told of it more than once, or has a second status message;
-- **not told**: it is in the journal, and the table never heard of it;
-- **told only**: the table was told of it, and it is not in the journal;
-- **unsound**: what `verify` finds in the database in the end.
+- **lost**: a player was told that it is done, but it is not in the journal;
+- **repeated**: the table was told more than once, or has a second status message;
+- **not told**: it is in the journal, but the table was never told;
+- **told only**: the table was told, but it is not in the journal;
+- **unsound**: `verify` finds damage in the database at the end.
 
-A press that is not acknowledged may have happened or not: its person sees at the table which. Of
-those that are sent some are refused, as too late, or as nothing that can be done just then. The
-short form of this runs with the tests, on both stores. The tables below are written by the program,
-each row by its newest run.
+A press without a response may have happened or not; the table shows the player which. Some
+presses are refused because they are too late or impossible. A short form runs with the tests, on
+both stores. The program writes the tables below, each row from its newest run.
 
-Servers that are restarted, crash or fail over are a pair: a PostgreSQL server and a standby that it
-waits for at each commit. A crash is SIGQUIT; a failover is a crash after which the standby is
-promoted, and found by an address that names both.
+Servers that restart, crash or fail over are a pair: a PostgreSQL server and a synchronous
+standby. A crash is SIGQUIT; a failover is a crash after which the standby is promoted, found
+through an address that names both.
 """
 COLUMNS = (
     *("What goes wrong", "Times", "Kills", "Sent", "Acknowledged", "Lost", "Repeated", "Not told"),

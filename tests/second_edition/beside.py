@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.ask import ASIDE, Ask, Option
+from bot.engine.ask import SIDE_ACTION_PREFIX, Ask, Option
 from bot.engine.ids import Seat
 from bot.engine.script import choose
 from bot.second_edition.printed.terms import Place
@@ -32,7 +32,7 @@ def beside(ask: Ask, seat: Seat = ME) -> list[str]:
     """Return what a seat may do beside a question, by the name that players type."""
     part = ask.parts.get(seat)
     options = part.options if part is not None else ()
-    return [option.args[0] for option in options if option.key.startswith(ASIDE)]
+    return [option.args[0] for option in options if option.key.startswith(SIDE_ACTION_PREFIX)]
 
 
 def asked_beside(table: Table, seat: Seat = ME) -> list[str]:

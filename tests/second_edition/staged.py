@@ -10,7 +10,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import GameEnds, JumpTo, RulesError, SeatLeft, Stop
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.script import Asides, Script, choose
+from bot.engine.script import Script, SideActions, choose
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import State
 from bot.second_edition.ruleset import SecondEditionRules
@@ -75,7 +75,7 @@ class StagedRules(SecondEditionRules):
         """No checkpoint is written but the first."""
         return True
 
-    def beside(self, game: Board, draft: Draft) -> Asides:
+    def beside(self, game: Board, draft: Draft) -> SideActions:
         """Return what may be used beside a question, but for the one that only tests ask."""
         return {} if draft.kind == IDLE else super().beside(game, draft)
 

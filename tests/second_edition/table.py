@@ -23,7 +23,7 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.ask import ASIDE, Allotted, Ask, Passed, Picked
+from bot.engine.ask import SIDE_ACTION_PREFIX, Allotted, Ask, Passed, Picked
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
@@ -42,7 +42,7 @@ from tests.second_edition.table_build import Still, TableBuild
 
 @dataclass(frozen=True)
 class Beside:
-    """What a seat does beside the question that stands open, by key without `ASIDE`."""
+    """A side action of a seat, by key without `SIDE_ACTION_PREFIX`."""
 
     key: str
     seat: int = 0
@@ -154,7 +154,7 @@ class Table(TableBuild):
         given, seat = queue.pop(0), ask.awaited[0]
         if isinstance(given, Beside):
             seat = Seat(given.seat)
-            given = _key(ask, seat, ASIDE + given.key)
+            given = _key(ask, seat, SIDE_ACTION_PREFIX + given.key)
         self.applies(Answered(seat, ask.id, _answer(ask, seat, given)))
 
     def act(self, deed: Script[Any], *answers: Give, seat: int = 0) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
-from itertools import count, islice
+from itertools import count, groupby, islice
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -333,6 +333,19 @@ async def test_it_does_nothing_final_in_somebodys_stead(tmp_path: Path, kind: st
         hers = {(each.answer, each.reason) for each in await room.answers() if each.seat == 0}
         assert (Picked(("gather",)), "There is nothing to do.") in hers
         assert {why for answer, why in hers if answer == Picked(("end",))} == {""}
+
+
+async def test_the_log_says_once_a_phase_who_plays(room: Room) -> None:
+    """Also where two companions act in turns."""
+    await begun(room, ALICE, companions=2)
+    await room.pick(ALICE, 0, "end")
+    await room.wait(SOON + 1)
+    turns = [each.seat for each in await room.answers() if each.by == "companion"]
+    assert len([*groupby(turns)]) > 2
+
+    whole = await room.tables.read(room.game, table_log.lines, (), 0, None)
+    lines = [line for each in whole for line in each.lines if "A companion plays" in line]
+    assert len(lines) == len(set(lines)) == 2
 
 
 async def test_the_log_says_once_who_plays(room: Room) -> None:

@@ -12,7 +12,6 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, decode_record
 from bot.table.automation.order_setting import set_orders, window_order
 from bot.table.declares.pace import MINUTE
-from bot.table.memory.given_ahead import Ahead
 from bot.table.steps import inputs
 from tests.table.real_room import RealRoom, real_room
 from tests.table.room import ALICE, BOB
@@ -107,9 +106,8 @@ async def test_ask_always_is_an_order_that_can_be_deleted(room: RealRoom) -> Non
         )
     ahead = (await room.snapshot()).memories[ROLAND].ahead
     assert [(each.window, each.way) for each in ahead.orders] == [("reaction", "ask")]
-    assert ahead.asks_always("reaction")
-    assert not ahead.without([ahead.last]).asks_always("reaction")
-    assert not Ahead().asks_always("reaction")
+    assert ahead.asking("reaction") == list(ahead.orders)
+    assert not ahead.without([ahead.last]).asking("reaction")
 
 
 # --- the last question of a turn, and the token of a test ---

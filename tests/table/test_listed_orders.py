@@ -85,11 +85,13 @@ def test_the_titles_of_a_game_are_its_orders(ruleset: str) -> None:
 
 
 def titles(book: OrderBook) -> Iterable[str]:
-    """The sentences of a game that begin with a word of its own."""
+    """The sentences of a game that begin with a word of its own, in all wordings."""
     for each in book.answers:
-        if not each.title.startswith("{"):
-            yield each.title.format(**{slot.name: "Some Thing" for slot in each.slots})
-    yield from (f"pass {window.title}" for window in book.windows)
+        blanks = {slot.name: "Some Thing" for slot in each.slots}
+        wordings = (each.title, *each.spoken)
+        yield from (text.format(**blanks) for text in wordings if not text.startswith("{"))
+    for window in book.windows:
+        yield from (f"pass {name}" for name in (window.title, *window.spoken))
 
 
 @pytest.mark.parametrize("ruleset", GAMES)

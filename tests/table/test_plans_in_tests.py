@@ -12,7 +12,7 @@ from bot.engine.ids import Seat
 from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.order_sentences import said_order
 from bot.table.automation.order_setting import set_orders
-from bot.table.automation.plan_setting import set_plan
+from bot.table.automation.plan_setting import resume_plan, set_plan
 from bot.table.memory.given_ahead import Plan
 from tests.table import real_room as rooms
 from tests.table.real_room import RealRoom, real_room
@@ -86,16 +86,27 @@ async def test_a_plan_survives_a_reaction_in_its_test(room: RealRoom) -> None:
     assert await planned(room) is None
 
 
-async def test_nobody_is_asked_about_a_number_that_succeeds(room: RealRoom) -> None:
-    """The plan continues; an order to ask for reactions brings the question back."""
+@pytest.mark.parametrize(
+    ("when", "asked"),
+    [
+        ("", True),
+        (" when the test succeeds", True),
+        (" when the test fails", False),
+        (" until the test succeeds", False),
+    ],
+)
+async def test_nobody_is_asked_about_a_number_that_succeeds(
+    room: RealRoom, when: str, *, asked: bool
+) -> None:
+    """The plan continues; an order to ask for reactions that applies brings the question back."""
     await tokens(room, "+1", "+1")
     await plan(room, "investigate, resource")
     assert REACTION not in await room.kinds()
     assert await planned(room) is None
 
-    await order(room, "ask me for reactions")
+    await order(room, f"ask me for reactions{when}")
     await plan(room, "investigate, end")
-    assert REACTION in await room.kinds()
+    assert (REACTION in await room.kinds()) is asked
 
 
 async def test_a_plan_can_be_set_during_a_test_that_fails(room: RealRoom) -> None:
@@ -139,6 +150,27 @@ async def test_a_plan_stops_at_its_own_condition(room: RealRoom) -> None:
     assert [line.removeprefix("-# ") for line in told] == [
         "Wendy Adams’s plan stops: the test succeeds."
     ]
+
+    before = await resources(room)
+    await room.tables.change(room.game, resume_plan, room.caller(ALICE), SEAT)
+    await room.wait(0.0)
+    assert await resources(room) == before + 1
+    assert await planned(room) is None
+
+
+async def test_a_plan_with_more_steps_keeps_its_conditions(room: RealRoom) -> None:
+    """Both until and the result of the last test."""
+    await tokens(room, "auto_fail")
+    await order(room, "pass reactions")
+    before = await resources(room)
+    await plan(room, "investigate, resource, until the test fails or an enemy engages me")
+    assert (kept := await planned(room)) is not None
+    assert kept.stopped
+
+    more = "resource if it fails, until I may be defeated"
+    await room.tables.change(room.game, set_plan, room.caller(ALICE), SEAT, more, more=True)
+    await room.wait(0.0)
+    assert await resources(room) == before + 1
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,10 @@ async def plan(town: Town, place: Place, person: Person) -> None:
         return
     snapshot, seat = own
     steps = _steps(town.chance, snapshot, seat, place.ruleset)
+    if (when := _condition(town.chance, snapshot)) and town.chance.random() < 0.5:
+        at = town.chance.randrange(len(steps))
+        lead = town.chance.choice(("if", "when", "until", "unless"))
+        steps[at] = f"{steps[at]} {lead} {when}"
     text = ", ".join(filter(None, [*steps, town.chance.choice(ENDS)]))
     await _set(town, place, person, seat, text, "plan")
 
@@ -83,15 +87,15 @@ async def order(town: Town, place: Place, person: Person) -> None:
         return
     snapshot, seat = own
     book, chance = snapshot.kit.automation.orders, town.chance
-    stops = _stops(chance, snapshot)
+    clauses = Clauses(when=_condition(chance, snapshot), until=_condition(chance, snapshot))
     if book.windows and (not book.answers or chance.random() < 0.5):
         window = chance.choice(book.windows)
-        change = window_order(seat, window.kind, chance.choice(list(WAYS)), Clauses(until=stops))
+        change = window_order(seat, window.kind, chance.choice(list(WAYS)), clauses)
         kind = "order a window"
     elif book.answers:
         prepared = chance.choice(book.answers)
         typed = [_filling(chance, snapshot, seat, slot) for slot in prepared.slots]
-        change = prepared_order(seat, prepared.code, typed, Clauses(until=stops))
+        change = prepared_order(seat, prepared.code, typed, clauses)
         kind = f"prepare {prepared.code}"
     else:
         return
@@ -106,7 +110,8 @@ def _filling(chance: random.Random, snapshot: Snapshot, seat: Seat, slot: OrderS
     return chance.choice(offered).slug if offered and chance.random() < 0.9 else "nothing"
 
 
-def _stops(chance: random.Random, snapshot: Snapshot) -> str:
+def _condition(chance: random.Random, snapshot: Snapshot) -> str:
+    """Return a condition by its code, or nothing."""
     kinds = snapshot.kit.automation.orders.conditions
     if not kinds or chance.random() < 0.5:
         return ""

@@ -193,7 +193,10 @@ def _check_pilots(town: Town, place: Place, snapshot: Snapshot) -> None:
         for seat in blocking(ask):
             memory = snapshot.memories.get(seat)
             absence = memory.absence if memory is not None else None
-            if seat in snapshot.companions and now - max(since, town.up_since) > HOUR:
+            asks_people = any(other in snapshot.occupants for other in ask.awaited)
+            lets_go_first = asks_people and not snapshot.lobby.table.companions_first
+            patience = PACES[Rhythm.DAY].optional + HOUR if lets_go_first else HOUR
+            if seat in snapshot.companions and now - max(since, town.up_since) > patience:
                 said = f"{ask.kind} since {now - since:.0f} s"
                 town.troubles.add("a companion does nothing", said, place.game, place.ruleset)
             if absence is None or absence.stand_in not in ITSELF or _was_told(town, place, since):

@@ -145,6 +145,9 @@ PLANS: Final = PlanBook(
     pointless=pointless,
     test=test,
     testing=testing,
-    caution="It doesn’t stop before an attack of opportunity, only after one that hurts you.",
+    caution=(
+        "It commits nothing to tests, and it doesn’t stop before an attack of opportunity, only "
+        "after one that hurts you."
+    ),
     example="move Hallway, investigate twice, end",
 )

@@ -340,7 +340,7 @@ def _places(session: AnySession, seat: Seat) -> list[Filling]:
         return []
     far = b.town.distances(b.who(seat).place)
     near = sorted((place for place in far if far[place]), key=lambda place: (far[place], place))
-    return [Filling(place, b.town.place_name(place)) for place in near]
+    return [Filling(place, the_place(b.town.place_name(place))) for place in near]
 
 
 def _walk(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | str | None:
@@ -447,7 +447,13 @@ ANSWERS: Final = (
         ("check",),
         _spend,
         (OrderSlot("keep", "How many clue tokens to keep", most=99, default="0"),),
-        spoken=("spend clue tokens", "spend clues until it passes, keep {keep}", "spend clues"),
+        spoken=(
+            "spend clue tokens",
+            "spend clues until it passes, keep {keep}",
+            "spend clues",
+            "spend clues until it passes",
+            "spend clue tokens until it passes",
+        ),
     ),
 )
 

@@ -24,6 +24,7 @@ from bot.lcg.campaign.facts import (
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled, Played, Player, Status
 from bot.lcg.core.campaign_counts import total_of
+from bot.lcg.core.chaos_bags import without
 from bot.lcg.core.interludes import InterludeEnd, ScenariosPast
 from bot.lcg.core.records import REGISTRY
 from bot.lcg.core.state import Earned, LogEntry
@@ -274,10 +275,10 @@ def _apply(c: CampaignGame, slug: str, found: InterludeEnd) -> None:
         if entry not in c.record.log:
             c.record.log.append(entry)
             c.tell(EntryWritten(note=entry.note, card=entry.card))
-    for note, amount in found.counts.items():
-        c.record.log.append(LogEntry(note, count=amount))
-        total = total_of((each for each in c.record.log if not each.crossed), note)
-        c.tell(EntryWritten(note=note, count=total))
+    for entry in found.additions():
+        c.record.log.append(entry)
+        c.tell(EntryWritten(note=entry.note, count=total_of(_standing(c), entry.note)))
+    _replace_tokens(c, found)
     for who in c.in_play() if found.xp else ():
         who.xp += found.xp
         who.earned += found.xp
@@ -286,6 +287,14 @@ def _apply(c: CampaignGame, slug: str, found: InterludeEnd) -> None:
     for code in found.offers:
         if not _is_held(c, code):
             story_assets.earn(c, Earned(code), None)
+
+
+def _replace_tokens(c: CampaignGame, found: InterludeEnd) -> None:
+    kept = without(c.record.bag, found.replaces)
+    removed = tuple((Counter(c.record.bag) - Counter(kept)).elements())
+    c.record.bag = [*kept, *found.tokens]
+    if removed or found.tokens:
+        c.tell(BagChanged(added=found.tokens, removed=removed))
 
 
 def _is_held(c: CampaignGame, code: CardCode) -> bool:

@@ -14,6 +14,7 @@ from bot.lcg.campaign import scenario_order
 from bot.lcg.campaign.facts import ChapterWanted
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled
+from bot.lcg.core.chaos_bags import without
 from bot.lcg.core.state import Earned, Standing
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules.assumed_history import EarlierScenario, log_entries
@@ -101,6 +102,7 @@ def printed_result(c: CampaignGame, resolution: str) -> ScenarioResult:
     scenario = c.scenario
     assert scenario is not None
     found = scenario.resolution(resolution)
+    bag = (*c.record.bag, *scenario.tokens_added(c.record.difficulty))
     playing = [who for _, who in in_order(c)]
     seats = [_printed_seat_result(Seat(number), who, found) for number, who in enumerate(playing)]
     offered = found.story is not None and (found.story_to_anyone or found.story_to_lead)
@@ -112,7 +114,7 @@ def printed_result(c: CampaignGame, resolution: str) -> ScenarioResult:
         log=tuple(
             log_entries(scenario, found, EarlierScenario(scenario.slug, resolution), c.record.log)
         ),
-        bag=(*c.record.bag, *scenario.tokens_added(c.record.difficulty), *found.tokens),
+        bag=(*without(bag, found.replaces), *found.tokens),
         earned=(Earned(found.story, to),) if offered and found.story else (),
         outcome=found.outcome,
     )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from bot.engine.ask import ASIDE, Draft, Option
+from bot.engine.ask import SIDE_ACTION_PREFIX, Draft, Option
 from bot.engine.errors import JumpTo
 from bot.engine.ids import Seat
-from bot.engine.script import Aside, Asides
+from bot.engine.script import SideAction, SideActions
 from bot.lcg.campaign import players
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep
@@ -18,7 +18,7 @@ LEAVER: Final = "leaver"
 LEAD: Final = "lead"
 READY: Final = Option(key="ready", label="Ready for the next scenario", verb="ready")
 NOT_READY: Final = Option(
-    key=f"{ASIDE}not-ready",
+    key=f"{SIDE_ACTION_PREFIX}not-ready",
     label="Not ready",
     verb="not-ready",
     returns=True,
@@ -39,7 +39,7 @@ def is_asked(c: CampaignGame, seat: Seat) -> bool:
     return player.here and not player.ready
 
 
-def asides(c: CampaignGame, draft: Draft) -> Asides:
+def asides(c: CampaignGame, draft: Draft) -> SideActions:
     """Let who is ready think again until the scenario begins: beside the first question."""
     if draft.kind == LEAD:
         return {player.seat: _thinks_again(c, player.seat) for player in c.here()}
@@ -49,8 +49,8 @@ def asides(c: CampaignGame, draft: Draft) -> Asides:
     return {player.seat: _thinks_again(c, player.seat) for player in c.here() if player.ready}
 
 
-def _thinks_again(c: CampaignGame, seat: Seat) -> tuple[Aside, ...]:
-    return (Aside(NOT_READY, partial(not_ready, c, seat)),)
+def _thinks_again(c: CampaignGame, seat: Seat) -> tuple[SideAction, ...]:
+    return (SideAction(NOT_READY, partial(not_ready, c, seat)),)
 
 
 async def not_ready(c: CampaignGame, seat: Seat) -> None:

@@ -13,7 +13,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.ruleset import for_looking
-from bot.engine.script import Asides, Script
+from bot.engine.script import Script, SideActions
 from bot.engine.upgrades import Upgrades
 from bot.lcg.campaign import (
     applied_results,
@@ -108,7 +108,7 @@ class CampaignRules:
         how = CampaignEnd.LOST if resolution == "pool" else None
         applied_results.finish(game, how, resolution)
 
-    def beside(self, game: CampaignGame, draft: Draft) -> Asides:
+    def beside(self, game: CampaignGame, draft: Draft) -> SideActions:
         """Between scenarios who is ready may think again."""
         return ready_option.asides(game, draft)
 

@@ -239,10 +239,7 @@ def committed(*codes: str, adjust: bool = False, **terms: Unpack[_CommitTerms]) 
 
 
 def committable(*codes: str, why: str, own_only: bool = False) -> Callable[[F], F]:
-    """Register when a skill card may be committed; the body is a question `(game, test, seat)`.
-
-    Rules Reference, "Skill Cards".
-    """
+    """Register the question `(game, test, seat)` when a skill card may be committed."""
 
     def register(body: F) -> F:
         for code in codes:
@@ -288,10 +285,7 @@ def by_margin(*codes: str) -> None:
 
 
 def extra_icons(*codes: str) -> Callable[[F], F]:
-    """Register icons of a committed card besides those printed; the body gives them.
-
-    It is asked with `(game, test, seat)`, the seat that commits it. Rules Reference, "Gains".
-    """
+    """Register icons that a card gains, by `(game, test, seat)`. Rules Reference, "Gains"."""
 
     def register(body: F) -> F:
         for code in codes:
@@ -451,10 +445,7 @@ def set_up(scenario: str) -> Callable[[F], F]:
 
 
 def resolution(scenario: str) -> Callable[[F], F]:
-    """Register a scenario's resolutions, besides their numbers.
-
-    Rules Reference, "Winning and Losing".
-    """
+    """Register a scenario's resolutions. Rules Reference, "Winning and Losing"."""
 
     def register(body: F) -> F:
         REGISTRY.resolutions[scenario] = body

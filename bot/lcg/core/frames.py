@@ -68,11 +68,7 @@ def follow_up(g: Game, handler: str, **args: object) -> None:
 
 
 async def run_later(g: Game) -> None:
-    """Run the work that was put off until now, first in, first out.
-
-    What one investigator does or suffers ends with that one's elimination.
-    Rules Reference, "Nested Skill Tests".
-    """
+    """Run the work that was put off, in order. Rules Reference, "Nested Skill Tests"."""
     while g.state.later and not g.state.tests:
         job = g.state.later.pop(0)
         script = g.registry.handlers[job.handler](g, job.args)

@@ -130,10 +130,7 @@ class Game:
         await self.listen_all([event], timing)
 
     async def listen_all(self, events: Sequence[Event], timing: Timing) -> None:
-        """The same for moments of one kind that come at once: one window answers any of them.
-
-        Rules Reference, "Reaction Opportunities".
-        """
+        """The same for simultaneous moments. Rules Reference, "Reaction Opportunities"."""
         if not events:
             return
         if self.abilities.is_heard(type(events[0]), timing):

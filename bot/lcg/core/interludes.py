@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bot.lcg.core.campaign_counts import total_of
 from bot.lcg.core.state import LogEntry
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.cards import CardCode, Symbol, Token
 
 
 class ScenariosPast(Struct, frozen=True):
@@ -40,6 +40,9 @@ class InterludeEnd(Struct, frozen=True):
     """Cards that are entered under a note each."""
     counts: dict[str, int] = {}
     """Numbers that are added to what the log holds under a note each."""
+    replaces: tuple[Symbol, ...] = ()
+    """Symbols of which every token leaves the chaos bag, before `tokens` join it."""
+    tokens: tuple[Token, ...] = ()
     xp: int = 0
     """Experience for each investigator."""
     offers: tuple[CardCode, ...] = ()
@@ -49,3 +52,7 @@ class InterludeEnd(Struct, frozen=True):
         """What it writes into the log."""
         named = (LogEntry(note, card=c) for note, cards in self.people.items() for c in cards)
         return (*(LogEntry(note) for note in self.notes), *named)
+
+    def additions(self) -> tuple[LogEntry, ...]:
+        """Return what it adds to numbers in the log."""
+        return tuple(LogEntry(note, count=amount) for note, amount in self.counts.items())

@@ -318,10 +318,7 @@ class CardCommitted(Event, kw_only=True):
 
 
 class CardDrawn(Event, kw_only=True):
-    """An encounter card or weakness is drawn; "when" is before its revelation.
-
-    Rules Reference, "When".
-    """
+    """An encounter card or weakness is drawn, before its revelation. Rules Reference, "When"."""
 
     seat: Seat
     copy: CopyNo
@@ -387,9 +384,6 @@ class EncounterMoves(Event, kw_only=True):
 
 
 class GameEndsFor(Event, kw_only=True):
-    """The game ends for an investigator, at the scenario's end or at elimination.
-
-    Rules Reference, "Elimination".
-    """
+    """The game ends for an investigator. Rules Reference, "Elimination"."""
 
     seat: Seat

@@ -282,10 +282,7 @@ class Headcount(Generic[G]):
 
 @dataclass(frozen=True, kw_only=True)
 class Objective(Generic[G]):
-    """An act's objective and how it advances, as far as the board shows it.
-
-    Rules Reference, "Act Deck and Agenda Deck".
-    """
+    """An act's objective, for the board. Rules Reference, "Act Deck and Agenda Deck"."""
 
     enemy: CardCode | None = None
     """Whose defeat it wants."""

@@ -91,10 +91,7 @@ class Copy(Struct, frozen=True):
 
 
 class Extra(Struct, frozen=True):
-    """An additional action of this turn; a restricted one fits only one kind of action.
-
-    Rules Reference, "Action", additional actions.
-    """
+    """An additional action, perhaps restricted. Rules Reference, "Action", additional actions."""
 
     source: About | None
     only: str = ""
@@ -317,10 +314,7 @@ class Lasting(Struct, frozen=True):
 
 
 class Later(Struct, frozen=True):
-    """Work for after the test and action in progress: a handler's name and its arguments.
-
-    Rules Reference, "Nested Skill Tests".
-    """
+    """Work put off: a handler and its arguments. Rules Reference, "Nested Skill Tests"."""
 
     handler: str
     args: JsonObject = field(default_factory=JsonObject)
@@ -471,10 +465,7 @@ class State(Struct):
     resolution: str = ""
 
     def playing(self) -> list[Investigator]:
-        """Return the investigators in the scenario, in player order: the lead first, then by seat.
-
-        Rules Reference, "In Player Order".
-        """
+        """Return the investigators in the scenario. Rules Reference, "In Player Order"."""
         everybody = self.investigators
         if lead := self.lead:
             everybody = [*everybody[lead:], *everybody[:lead]]

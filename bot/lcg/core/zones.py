@@ -105,10 +105,7 @@ def to_hand(g: Game, copy: CopyNo, seat: Seat) -> None:
 
 
 def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
-    """Put a card into play as a new piece, with the tokens it enters with.
-
-    Rules Reference, "Enters Play".
-    """
+    """Put a card into play with its tokens, as a new piece. Rules Reference, "Enters Play"."""
     take_out(g, copy)
     card = g.card(copy)
     number = g.state.next_piece

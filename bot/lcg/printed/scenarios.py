@@ -170,6 +170,10 @@ class Resolution(Printed, frozen=True, kw_only=True):
     mental_trauma: int = 0
     lead_mental_trauma: int = 0
     log: tuple[str, ...] = ()
+    counts: dict[str, int] = field(default_factory=dict[str, int])
+    """Numbers that it adds to what the campaign log holds under a note each."""
+    replaces: tuple[Symbol, ...] = ()
+    """Symbols of which every token leaves the chaos bag, before `tokens` join it."""
     tokens: tuple[Token, ...] = ()
     """Tokens that it puts into the chaos bag for the rest of the campaign."""
     story: CardCode | None = None

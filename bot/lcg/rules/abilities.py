@@ -82,10 +82,7 @@ def limit_key(ability: Ability, use: Use) -> str:
 
 
 def why_not(g: Game, ability: Ability, use: Use) -> str:
-    """Return why an ability cannot be used now, a sentence; empty if it can.
-
-    Rules Reference, "Appendix I: Initiation Sequence".
-    """
+    """Return why an ability cannot be used; empty if it can (Appendix I: Initiation Sequence)."""
     if not g.investigators.may_act(use.seat):
         return "You can’t help: another investigator has to resolve a peril card alone."
     if reason := _used_up(g, ability, use):
@@ -198,10 +195,7 @@ async def force(g: Game, ability: Ability, use: Use) -> None:
 
 
 def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
-    """The uses of a forced ability; "you" is its bearer, else whom the moment is about.
-
-    Rules Reference, "You/Your".
-    """
+    """Return uses of a forced ability with their "you". Rules Reference, "You/Your"."""
     kind = g.library.cards[ability.code].type
     seat = _subject(g, event)
     if kind is CardType.INVESTIGATOR:

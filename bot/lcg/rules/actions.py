@@ -37,10 +37,7 @@ from bot.lcg.rules.skill_test import sequence, sums
 
 
 def action_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """Everything that an investigator could spend an action on, legal now or not.
-
-    Rules Reference, "Framework Event Details", 2.2.1.
-    """
+    """Return everything an investigator could spend an action on, legal or not (2.2.1)."""
     return [*open_action_deeds(g, seat), *_plays(g, seat)]
 
 
@@ -540,10 +537,7 @@ async def take_test(
     on_fail: sequence.Result | None = None,
     skills: tuple[Skill, ...] = (),
 ) -> SkillTest:
-    """A test that a card asks for; with `skills` the performer may use one of those instead.
-
-    Rules Reference, "Skill Tests".
-    """
+    """Take a card's test; `skills` may be used instead. Rules Reference, "Skill Tests"."""
     trial = SkillTest(
         seat=seat, skill=skill, difficulty=difficulty, source=source_of(source), skills=list(skills)
     )

@@ -64,10 +64,7 @@ def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
 
 
 async def check_threshold(g: Game) -> None:
-    """Advance the agenda if all doom in play is enough; one without a threshold never does.
-
-    Rules Reference, "Framework Event Details", 1.3.
-    """
+    """Advance the agenda if all doom in play reaches its threshold, if any (1.3)."""
     need = g.stages.agenda.doom
     if need is None or counted_doom(g) < need:
         return
@@ -103,10 +100,7 @@ def remove_all_doom(g: Game) -> None:
 
 
 async def advance_act(g: Game) -> None:
-    """Remove the act's own tokens, carry out the back, and go to the next act.
-
-    Rules Reference, "Act Deck and Agenda Deck".
-    """
+    """Remove the act's own tokens, carry out the back, and go to the next act."""
     card = g.stages.act
     g.state.act.clues = g.state.act.doom = 0
     g.tell(ActAdvanced(code=card.code))
@@ -195,10 +189,7 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
 
 
 async def advance_when_due(g: Game) -> None:
-    """Spend the group's clues on an act that asks for it, as soon as they suffice, and advance it.
-
-    The lead says who gives how many; nobody can refuse. Rules Reference, "Objective".
-    """
+    """Spend clues on an act that wants them, and advance it. Rules Reference, "Objective"."""
     act = g.stages.act
     if not act.advances_at_once:
         return
@@ -209,9 +200,6 @@ async def advance_when_due(g: Game) -> None:
 
 
 async def spend_and_advance(g: Game, seat: Seat, holders: Sequence[Seat], price: int) -> None:
-    """Spend the group's clues on the current act and advance it, if those who pay agree.
-
-    Rules Reference, "Clues".
-    """
+    """Spend clues and advance the act, if the payers agree. Rules Reference, "Clues"."""
     if await spend_group_clues(g, seat, holders, price):
         await advance_act(g)

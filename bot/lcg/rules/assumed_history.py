@@ -13,10 +13,11 @@ from msgspec import Struct, field
 
 from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
+from bot.lcg.core.chaos_bags import without
 from bot.lcg.core.interludes import ScenariosPast
 from bot.lcg.core.records import REGISTRY
 from bot.lcg.core.state import LogEntry
-from bot.lcg.printed.cards import CardCode, Difficulty, Token
+from bot.lcg.printed.cards import CardCode, Difficulty, Symbol, Token
 from bot.lcg.printed.packs import Library
 from bot.lcg.printed.scenarios import LogTally, NameList, Resolution, Scenario
 
@@ -54,6 +55,8 @@ class Aftermath(Struct):
     """Story assets by slug."""
     tokens: list[Token] = field(default_factory=list[Token])
     """Tokens that their resolutions put into the chaos bag."""
+    replaced: list[Symbol] = field(default_factory=list[Symbol])
+    """Symbols of which no token of the first bag is left."""
 
 
 def earlier_scenarios(library: Library, scenario: str) -> tuple[str, ...]:
@@ -107,6 +110,8 @@ def _pass_interludes(
         found = body(ScenariosPast(tuple(past.log), ended)) if due and body is not None else None
         if found is not None:
             past.log += [each for each in found.entries() if each not in past.log]
+            past.log += found.additions()
+            _change_bag(past, found.replaces, found.tokens)
             held = {*chain(*past.story.values())}
             offered = [code for code in found.offers if code not in held]
             past.story.setdefault(investigators[0], []).extend(offered)
@@ -123,11 +128,16 @@ def _take(
         raise NotAllowed(f"{facts.name} has no resolution {chosen.resolution!r}.") from error
     past.log = [each for each in past.log if each.note not in chosen.crossed]
     past.log += log_entries(facts, found, chosen, past.log)
-    past.tokens += found.tokens
+    _change_bag(past, found.replaces, found.tokens)
     _suffer(past, found, investigators)
     bearer = _bearer(found, chosen, investigators)
     if found.story is not None and bearer in investigators:
         past.story.setdefault(bearer, []).append(found.story)
+
+
+def _change_bag(past: Aftermath, replaces: Sequence[Symbol], tokens: Sequence[Token]) -> None:
+    past.tokens = [*without(past.tokens, replaces), *tokens]
+    past.replaced += [symbol for symbol in replaces if symbol not in past.replaced]
 
 
 def _check_notes(facts: Scenario, chosen: EarlierScenario) -> None:
@@ -153,7 +163,8 @@ def log_entries(
 ) -> list[LogEntry]:
     """Return the log entries of a resolution with the chosen names, `before` being there."""
     names = (entry for each in facts.names for entry in _entries_named(facts, each, chosen))
-    entries = [*(LogEntry(note) for note in found.log), *names]
+    added = (LogEntry(note, count=amount) for note, amount in found.counts.items())
+    entries = [*(LogEntry(note) for note in found.log), *added, *names]
     log = [*before, *entries]
     tallies = (each for each in facts.tallies if chosen.resolution in each.after)
     return [*entries, *(_entry_counted(facts, each, chosen, log) for each in tallies)]

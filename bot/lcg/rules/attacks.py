@@ -34,10 +34,7 @@ def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
 async def attack(
     g: Game, enemy: Piece, seat: Seat, *, opportunity: bool = False, retaliates: bool = False
 ) -> None:
-    """One attack: its damage and horror dealt together; it may be cancelled before.
-
-    Rules Reference, "Framework Event Details", 3.3.
-    """
+    """Make one attack, damage and horror together, unless it is cancelled (3.3)."""
     if not may_attack(g, enemy, seat):
         return
     dealt, horror = g.enemies.strength(enemy)

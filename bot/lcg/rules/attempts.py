@@ -74,10 +74,7 @@ def means_of(g: Game, use: Use, kind: TestKind) -> Means:
 def begin_test(
     seat: Seat, kind: TestKind, target: PieceId, means: Means, difficulty: int = 0
 ) -> SkillTest:
-    """The test of an attack, evasion or investigation as it begins.
-
-    Rules Reference, "Difficulty (skill tests)".
-    """
+    """Return a beginning test. Rules Reference, "Difficulty (skill tests)"."""
     plain = SkillTest(
         seat=seat,
         skill=USUAL[kind],
@@ -90,10 +87,7 @@ def begin_test(
 
 
 def seat_hit_by_a_miss(g: Game, seat: Seat, enemy: Piece) -> Seat | None:
-    """The one other investigator whom a failed attack by `seat` hits, None if there is none.
-
-    Rules Reference, "Fight Action": the enemy is engaged with that one and nobody else.
-    """
+    """Return the one seat that a miss hits, or None. Rules Reference, "Fight Action"."""
     engaged = g.enemies.engaged_seats(enemy)
     if g.enemies.is_massive(enemy) or len(engaged) != 1 or engaged[0] == seat:
         return None

@@ -20,10 +20,7 @@ def put_under(g: Game, place: Piece, copy: CopyNo) -> None:
 
 
 async def draw_from_under(g: Game, seat: Seat, place: Piece) -> None:
-    """Draw the top card under a location as an encounter card; one that surges brings another.
-
-    The other is of the encounter deck. Rules Reference, "Surge".
-    """
+    """Draw the card under a location, with surge from the deck. Rules Reference, "Surge"."""
     found = g.places.under(place)
     if found and await resolve_encounter(g, seat, found[0]) and g.who(seat).playing:
         await draw_encounter(g, seat)

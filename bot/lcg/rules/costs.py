@@ -44,10 +44,7 @@ def actions_left(g: Game, seat: Seat, tags: frozenset[str] = frozenset()) -> int
 
 
 def usable_extras(g: Game, seat: Seat) -> list[Extra]:
-    """Additional actions left that can be used now: one of a blank text box cannot.
-
-    Rules Reference, "Blank".
-    """
+    """Return the additional actions that can be used now. Rules Reference, "Blank"."""
     extras = g.who(seat).extras
     return [each for each in extras if not (each.own and g.constants.is_blank(seat))]
 
@@ -155,10 +152,7 @@ def _piece_cannot(g: Game, use: Use, cost: Cost) -> str:
 
 
 def spare_cards(g: Game, seat: Seat) -> list[CopyNo]:
-    """Cards in hand that may be chosen for a discard: not weaknesses, and no hidden cards.
-
-    Rules Reference, "Weakness" and "Hidden".
-    """
+    """Return cards that may be chosen for a discard. Rules Reference, "Weakness" and "Hidden"."""
     return [copy for copy in g.investigators.loose_hand(seat) if not g.cards.is_weakness(copy)]
 
 
@@ -216,10 +210,7 @@ async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
 
 
 def cards_with(g: Game, seat: Seat, skill: Skill) -> list[CopyNo]:
-    """Cards in hand that may be chosen for a discard and have icons of a skill; wild ones count.
-
-    Rules Reference, "Wild Skill Icons".
-    """
+    """Return such cards with icons of a skill. Rules Reference, "Wild Skill Icons"."""
     return [copy for copy in spare_cards(g, seat) if g.card(copy).matching_icons(skill)]
 
 
@@ -282,10 +273,7 @@ def add_uses(g: Game, piece: Piece, count: int) -> None:
 
 
 def discard_if_empty(g: Game, use: Use) -> None:
-    """An empty card that says so is discarded once the ability it paid for is done.
-
-    Rules Reference, "Uses (X type)".
-    """
+    """Discard an empty card, after the ability. Rules Reference, "Uses (X type)"."""
     if use.piece is not None:
         discard_empty(g, use.piece)
 

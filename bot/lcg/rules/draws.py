@@ -234,10 +234,7 @@ async def resolve_revelation(g: Game, seat: Seat, copy: CopyNo) -> None:
 
 
 async def resolve_encounter(g: Game, seat: Seat, copy: CopyNo, *, from_deck: bool = False) -> bool:
-    """Resolve an encounter card drawn by `seat`; True if it surges.
-
-    Rules Reference, "Framework Event Details", 1.4.
-    """
+    """Resolve an encounter card drawn by `seat`; True if it surges (1.4)."""
     surge: list[bool] = []
     await perform(g, seat, _resolve(g, seat, copy, surge, from_deck=from_deck))
     return bool(surge)
@@ -252,10 +249,7 @@ async def _resolve(
     found: bool = False,
     from_deck: bool = False,
 ) -> None:
-    """Peril, revelation, spawn or discard, then surge.
-
-    Rules Reference, "Framework Event Details", 1.4.
-    """
+    """Peril, revelation, spawn or discard, then surge (1.4)."""
     card = g.card(copy)
     zones.hold(g, copy)
     event = CardDrawn(
@@ -393,10 +387,7 @@ async def search(
 async def fetch(
     g: Game, seat: Seat, cards: Sequence[CopyNo], fits: Callable[[Card], bool], *, source: Source
 ) -> CopyNo | None:
-    """Search cards of the own deck for one, shuffle the deck, and take the card found to hand.
-
-    Rules Reference, "Search".
-    """
+    """Search the own deck for a card, shuffle it, take the card. Rules Reference, "Search"."""
     found = await search(g, seat, cards, fits, source=source)
     if found is not None:
         zones.hold(g, found)
@@ -486,11 +477,7 @@ def has_encounter_deck(g: Game) -> bool:
 
 
 def shuffle_into_encounter_deck(g: Game, piece: Piece) -> None:
-    """Shuffle an encounter card in play into the encounter deck.
-
-    A single card cannot be shuffled into an empty deck: then it stays (FAQ 1.13).
-    Rules Reference, "Discard Piles".
-    """
+    """Shuffle a card into the encounter deck unless it is empty (FAQ 1.13)."""
     if not has_encounter_deck(g):
         return
     if not g.state.encounter_deck:
@@ -509,10 +496,7 @@ def return_to_hand(g: Game, piece: Piece) -> None:
 
 
 def discard_until(g: Game, fits: Callable[[Card], bool]) -> CopyNo | None:
-    """Discard from the top of the encounter deck until a fitting card is discarded; that card.
-
-    An empty deck is made anew before, not in the middle. Rules Reference, "Encounter Deck".
-    """
+    """Discard from the top until a card fits; return it. Rules Reference, "Encounter Deck"."""
     _renew_if_empty(g)
     while g.state.encounter_deck:
         copy = g.state.encounter_deck[0]

@@ -27,10 +27,7 @@ from bot.lcg.rules.enemies import settle_engagements
 
 
 async def eliminate_fallen(g: Game) -> None:
-    """Eliminate everybody with as much damage as health or horror as sanity, in player order.
-
-    Whom a card has killed instead suffers no trauma. Rules Reference, "Defeat".
-    """
+    """Eliminate all who are defeated, in player order. Rules Reference, "Defeat"."""
     fallen = {who.seat: cause for who in g.playing() if (cause := _cause(g, who.seat))}
     killed = [seat for seat in fallen if any(g.constants.answers(KILLS, seat))]
     for seat, cause in fallen.items():
@@ -45,10 +42,7 @@ async def eliminate_fallen(g: Game) -> None:
 
 
 def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:
-    """An investigator is lost to the campaign: dies, or goes insane.
-
-    Rules Reference, "Killed/Insane Investigators".
-    """
+    """Kill an investigator or drive one insane. Rules Reference, "Killed/Insane Investigators"."""
     if not g.who(seat).killed:
         g.who(seat).killed, g.who(seat).insane = True, how is Fate.INSANE
         g.tell(InvestigatorOut(seat=seat, how=how))
@@ -62,10 +56,7 @@ def _cause(g: Game, seat: Seat) -> str:
 
 
 async def fall_trauma(g: Game, seat: Seat) -> None:
-    """Physical for damage, mental for horror; the player picks when both at once.
-
-    Rules Reference, "Campaign Play", Trauma.
-    """
+    """Return the trauma of a defeat. Rules Reference, "Campaign Play", Trauma."""
     cause = _cause(g, seat)
     if cause == "both":
         words = [("damage", "Physical trauma"), ("horror", "Mental trauma")]

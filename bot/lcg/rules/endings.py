@@ -17,7 +17,7 @@ from bot.lcg.names.sources import resolution_name
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules import elimination
 from bot.lcg.rules.elimination import kill
-from bot.lcg.rules.log_entries import add_token, earn, note_log
+from bot.lcg.rules.log_entries import add_to_count, add_token, earn, note_log, take_out_tokens
 
 
 def end(resolution: str) -> JumpTo:
@@ -29,10 +29,7 @@ def end(resolution: str) -> JumpTo:
 
 
 async def resolve(g: Game) -> None:
-    """Carry out the resolution named by the cursor; the game is over after it.
-
-    Rules Reference, "Winning and Losing".
-    """
+    """Carry out the cursor's resolution. Rules Reference, "Winning and Losing"."""
     word = await _settle_both(g, g.state.cursor.word)
     g.tell(ScenarioEnded(resolution=word))
     for who in g.playing():
@@ -78,6 +75,9 @@ def victory_points(g: Game) -> int:
 def _note(g: Game, found: Resolution) -> None:
     for note in found.log:
         note_log(g, note)
+    for note, amount in found.counts.items():
+        add_to_count(g, note, amount)
+    take_out_tokens(g, *found.replaces)
     for token in found.tokens:
         add_token(g, token)
     if found.story is not None and (found.story_to_anyone or found.story_to_lead):
@@ -128,10 +128,7 @@ def _suffer(g: Game, found: Resolution) -> None:
 
 
 def _succumb(g: Game) -> None:
-    """Trauma as high as the printed health kills, as high as the sanity drives insane.
-
-    Rules Reference, "Campaign Play", trauma.
-    """
+    """Kill or drive insane by full trauma. Rules Reference, "Campaign Play", trauma."""
     for who in g.state.investigators:
         card = g.card(who.code)
         if who.physical_trauma + who.new_physical >= (card.health or 0):

@@ -408,10 +408,7 @@ def can_be_evaded(g: Game, enemy: Piece) -> bool:
 
 
 def stands_alone(g: Game, piece: Piece) -> bool:
-    """Return True if it is a ready enemy that engages nobody, and will not by itself.
-
-    Rules Reference, "Aloof".
-    """
+    """Return True if a ready enemy does not engage by itself. Rules Reference, "Aloof"."""
     is_enemy = g.card(piece).type is CardType.ENEMY
     return is_enemy and piece.threat is None and not _would_engage(g, piece)
 
@@ -555,10 +552,7 @@ def _leads(g: Game, near: Piece, target: PieceId, distance: int) -> bool:
 
 
 async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
-    """Move an enemy one step on a shortest way to a location; ties to the lead.
-
-    Rules Reference, "Lead Investigator".
-    """
+    """Move an enemy one step nearer. Rules Reference, "Lead Investigator"."""
     here = g.piece(g.places.where(enemy))
     if here is not None:
         target = await _lured_to(g, enemy, here) or target

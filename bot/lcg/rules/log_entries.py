@@ -12,10 +12,18 @@ from msgspec import UNSET, structs
 
 from bot.engine.ids import Seat
 from bot.lcg.core.campaign_counts import total_of
-from bot.lcg.core.facts import CardEarned, CardStruck, LogCrossed, LogNoted, TokenAdded
+from bot.lcg.core.chaos_bags import without
+from bot.lcg.core.facts import (
+    CardEarned,
+    CardStruck,
+    LogCrossed,
+    LogNoted,
+    TokenAdded,
+    TokensTakenOut,
+)
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Earned, LogEntry, StruckCard
-from bot.lcg.printed.cards import CardCode, Token, Weakness
+from bot.lcg.printed.cards import CardCode, Symbol, Token, Weakness
 from bot.lcg.printed.packs import Library
 
 
@@ -57,6 +65,14 @@ def add_to_count(g: Game, note: str, amount: int = 1) -> None:
     if amount:
         g.state.log.append(LogEntry(note, count=amount))
         g.tell(LogNoted(note=note, count=logged_count(g, note)))
+
+
+def take_out_tokens(g: Game, *symbols: Symbol) -> None:
+    """Take every token of these symbols out of the chaos bag for the rest of the campaign."""
+    gone = tuple(token for token in g.state.bag if token in symbols)
+    if gone:
+        g.state.bag = without(g.state.bag, symbols)
+        g.tell(TokensTakenOut(tokens=gone))
 
 
 def cross_out(g: Game, note: str) -> None:

@@ -71,10 +71,7 @@ def join(place: Piece, other: Piece) -> None:
 
 
 def add_revealed_place(g: Game, copy: CopyNo) -> Piece:
-    """Put a location into play that is revealed from the beginning, as one with a single side is.
-
-    Rules Reference, "Location Cards".
-    """
+    """Put a revealed location into play. Rules Reference, "Location Cards"."""
     place = zones.put(g, copy)
     place.revealed = False
     g.tell(CardEntered(code=place.code))
@@ -200,10 +197,7 @@ def _is_scored(g: Game, place: Piece) -> bool:
 
 
 def reveal(g: Game, place: Piece) -> None:
-    """Reveal a location and add its clues to those that lie there.
-
-    Rules Reference, "Location Cards".
-    """
+    """Reveal a location and place its clues. Rules Reference, "Location Cards"."""
     if place.revealed:
         return
     place.revealed = True
@@ -214,10 +208,7 @@ def reveal(g: Game, place: Piece) -> None:
 
 
 async def uncover(g: Game, seat: Seat, place: Piece) -> None:
-    """Reveal a location by an effect, `seat` being who answers for it, with what follows on that.
-
-    Rules Reference, "Location Cards".
-    """
+    """Reveal a location by an effect of `seat`. Rules Reference, "Location Cards"."""
     if not place.revealed:
         reveal(g, place)
         await g.moment(PlaceReveals(seat=seat, place=place.id))
@@ -292,10 +283,7 @@ def _shake_off(g: Game, seat: Seat, place: Piece) -> None:
 
 
 async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
-    """Enter a location: reveal, engage, then "after you enter" abilities.
-
-    Rules Reference, "Location Cards" and "Enemy Engagement".
-    """
+    """Enter a location. Rules Reference, "Location Cards" and "Enemy Engagement"."""
     fresh = not place.revealed
     reveal(g, place)
     enters = [
@@ -448,10 +436,7 @@ def lose_clues(g: Game, seat: Seat, count: int) -> None:
 
 
 def leave_clues(g: Game, seat: Seat, count: int, at: PieceId | None = None) -> None:
-    """Put an investigator's clues on a location, the own one unless another is named.
-
-    Where none can be placed they are lost. Rules Reference, "Elimination", step 3.
-    """
+    """Leave clues at a location, or lose them. Rules Reference, "Elimination", step 3."""
     who, place = g.acting(seat), g.places.of_seat(seat) if at is None else g.piece(at)
     given = min(count, who.clues)
     if place is not None and given:

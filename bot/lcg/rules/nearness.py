@@ -10,10 +10,7 @@ from bot.lcg.core.state import Piece, PieceId
 
 
 def nearest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
-    """Of some cards in play those nearest to an investigator; unreachable ones if all are.
-
-    Rules Reference, "Nearest".
-    """
+    """Return the nearest of some cards in play. Rules Reference, "Nearest"."""
     place = g.who(seat).place
     away = g.places.distances(place) if place is not None else {}
     far = len(g.places.all())  # more than any way
@@ -25,18 +22,12 @@ def nearest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]
 
 
 def farthest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
-    """Of some enemies those farthest from an investigator; unreachable ones if all are.
-
-    Rules Reference, "Nearest".
-    """
+    """Return the farthest of some enemies. Rules Reference, "Nearest"."""
     return farthest(g, seat, wanted)
 
 
 def farthest_places(g: Game, seat: Seat) -> list[Piece]:
-    """The locations farthest from an investigator, as far as they can be reached.
-
-    Rules Reference, "Nearest".
-    """
+    """Return the farthest locations in reach. Rules Reference, "Nearest"."""
     return farthest(g, seat, g.places.all())
 
 

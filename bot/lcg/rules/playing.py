@@ -58,10 +58,7 @@ def is_fast(g: Game, card: Card) -> bool:
 
 
 def cannot_play(g: Game, use: Use) -> str:
-    """Return why a card cannot be played now, a sentence; empty if it can.
-
-    Rules Reference, "Appendix I: Initiation Sequence".
-    """
+    """Return why a card cannot be played; empty if it can (Appendix I: Initiation Sequence)."""
     assert use.copy is not None
     card, seat = g.card(use.copy), use.seat
     if not card.is_playable:
@@ -114,10 +111,7 @@ def tags(g: Game, card: Card, *, aimless: bool = False) -> frozenset[str]:
 
 
 def provokes(g: Game, card: Card, *, aimless: bool = False) -> bool:
-    """Return True if playing a card provokes attacks of opportunity.
-
-    Rules Reference, "Attack of Opportunity".
-    """
+    """Return True if playing a card provokes. Rules Reference, "Attack of Opportunity"."""
     rule = g.registry.events.get(card.code)
     calm = is_fast(g, card) or (rule is not None and not rule.provokes)
     return not calm and not tags(g, card, aimless=aimless) & {"fight", "evade"}
@@ -167,11 +161,7 @@ def _not_the_moment(g: Game, rule: EventCard, use: Use) -> str:
 
 
 async def play(g: Game, use: Use) -> bool:
-    """Play a card: pay, suffer attacks of opportunity, resolve.
-
-    False if its player was eliminated in the middle.
-    Rules Reference, "Appendix I: Initiation Sequence".
-    """
+    """Play a card; False if its player was eliminated meanwhile (Appendix I)."""
     return await perform(g, use.seat, _play(g, use))
 
 
@@ -251,10 +241,7 @@ async def _announce_play(g: Game, seat: Seat, card: Card, copy: CopyNo) -> None:
 async def put_asset(
     g: Game, copy: CopyNo, seat: Seat, *, from_hand: bool = False, x: int = 0
 ) -> Piece:
-    """Put an asset into play under a seat's control; others make room as it enters.
-
-    `x` is what was paid for one whose cost is X. Rules Reference, "Slots".
-    """
+    """Put an asset into play, `x` paid for cost X; make room. Rules Reference, "Slots"."""
     piece = zones.put(g, copy)
     piece.controller = seat
     piece.from_hand = from_hand
@@ -300,10 +287,7 @@ async def settle_slots(g: Game) -> None:
 
 
 async def make_room(g: Game, seat: Seat, newcomer: PieceId | None = None) -> None:
-    """Discard assets until the slots suffice (Rules Reference, "Slots"); their owner chooses.
-
-    The newcomer, for which room is made, is not among them.
-    """
+    """Let the owner discard assets for the newcomer's slots. Rules Reference, "Slots"."""
     piece = g.piece(newcomer)
     source = piece.code if piece is not None else of_rule(Rule.SLOTS)
     while over := overfull(g, seat):
@@ -357,10 +341,7 @@ def overfull(g: Game, seat: Seat) -> Slot | None:
 
 
 def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
-    """Return True if an asset finds slots if everything is discarded that can be.
-
-    Rules Reference, "Slots".
-    """
+    """Return True if discards can free the slots. Rules Reference, "Slots"."""
     stays = [g.card(piece) for piece in g.in_play.controlled_by(seat) if _stays(g, piece)]
     return all(_excess([*stays, card], slot) <= 0 for slot in card.slots)
 

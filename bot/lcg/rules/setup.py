@@ -15,6 +15,7 @@ from bot.engine.json_types import JsonObject
 from bot.engine.script import everyone
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
+from bot.lcg.core.chaos_bags import without
 from bot.lcg.core.constants import STARTING_RESOURCES
 from bot.lcg.core.facts import CardEntered, CardsDrawn, CardsSeen, GameBegan, Mulliganed, RoundBegan
 from bot.lcg.core.game import Game
@@ -102,13 +103,14 @@ def new_state(library: Library, given: JsonObject) -> State:
         past = read_past(library, wanted.scenario, wanted.earlier, led)
     else:
         past = Aftermath(list(wanted.log), {}, {})
+    assumed = wanted.bag is None
     state = State(
         scenario=wanted.scenario,
         difficulty=wanted.difficulty,
         settings=wanted.settings,
         copies=[],
         investigators=[],
-        bag=[*_bag(library, wanted), *(past.tokens if wanted.bag is None else ())],
+        bag=[*without(_bag(library, wanted), past.replaced), *(past.tokens if assumed else ())],
         started=len(wanted.investigators),
         lead=Seat(wanted.investigators.index(lead)),
         before=past.log,
@@ -252,10 +254,7 @@ def _scenario_cards(library: Library, state: State) -> None:
 
 
 async def deal(g: Game) -> None:
-    """Random basic weaknesses, shuffled decks, opening hands of five.
-
-    Rules Reference, "Setting Up the Game".
-    """
+    """Draw weaknesses, shuffle, deal hands of five. Rules Reference, "Setting Up the Game"."""
     g.tell(GameBegan(scenario=g.state.scenario, lead=g.state.lead))
     _draw_weaknesses(g)
     _put_permanents(g)
@@ -389,10 +388,7 @@ def _shuffle_back(g: Game, who: Investigator, replaced: list[CopyNo]) -> None:
 
 
 async def begin(g: Game) -> None:
-    """Scenario set-up; round 1 begins with the Investigation phase.
-
-    Rules Reference, "Framework Event Details", I.
-    """
+    """Set up the scenario; round 1 begins with the Investigation phase (I)."""
     await scenario_layout.lay_out(g)
     await enemies.settle_engagements(g)
     g.state.round = 1

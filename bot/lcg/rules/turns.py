@@ -25,10 +25,7 @@ END, BACK = "end-turn", "hand-back"
 
 
 def waiting(g: Game) -> list[Investigator]:
-    """Investigators who have yet to take their turn this round.
-
-    Rules Reference, "Framework Event Details", 2.2.
-    """
+    """Return investigators who have yet to take their turn this round (2.2)."""
     return [who for who in g.playing() if not who.acted]
 
 
@@ -146,10 +143,7 @@ def _leave_turn(g: Game, seat: Seat, key: str) -> None:
 
 
 def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """Return what `actor` could do in the turn of `seat`, legal now or not.
-
-    Rules Reference, "Framework Event Details", 2.2.1.
-    """
+    """Return what `actor` could do in the turn of `seat`, legal now or not (2.2.1)."""
     return in_order(g, _deeds_of(g, actor, seat))
 
 
@@ -246,10 +240,7 @@ def _ends_by_itself(g: Game, who: Investigator) -> bool:
 
 
 def stop_turn(g: Game, seat: Seat) -> None:
-    """The turn of an investigator ends once what is being done is finished: no action is left.
-
-    Nothing where it is not theirs. Rules Reference, "Framework Event Details", 2.2.2.
-    """
+    """End a seat's own turn once what is being done is finished (2.2.2)."""
     if g.state.turn == seat:
         g.state.cursor = Cursor(Step.TURN_END, seat)
 

@@ -57,7 +57,7 @@ def act_view(g: Game) -> StageView:
         unit=unit,
         note=other_side(g, card.code) if turned else _note(g, card),
         turned=turned,
-        attached=_attached(g, card),
+        attached=(*_attached(g, card), *_beside(g)),
         goal=_goal(g),
         proper=_is_proper(g),
     )
@@ -66,6 +66,20 @@ def act_view(g: Game) -> StageView:
 def _attached(g: Game, card: Card) -> tuple[ThreatView, ...]:
     """Return what is attached to an act or agenda."""
     return tuple(threat_view(g, each) for each in g.in_play.attached_to(PieceId(card.code)))
+
+
+def _beside(g: Game) -> tuple[ThreatView, ...]:
+    """Return the acts that stay in force beside the act deck, by the side that was read last."""
+    cards = [g.library.cards[code] for code in g.state.beside or ()]
+    return tuple(
+        ThreatView(
+            id=card.code,
+            code=card.code,
+            name=card.back_name or card.name,
+            note=other_side(g, card.code),
+        )
+        for card in cards
+    )
 
 
 def _is_proper(g: Game) -> bool:

@@ -116,10 +116,7 @@ class Returned(Event, kw_only=True):
 
 
 class HorrorComes(Event, kw_only=True):
-    """Before the Horror check of a combat (under the monster's code).
-
-    Rules, "Evading and combat".
-    """
+    """Before a monster's Horror check. Rules, "Evading and combat"."""
 
     combat: Combat
 
@@ -145,10 +142,7 @@ class WeaponUsed(Event, kw_only=True):
 
 
 class MonsterDefeated(Event, kw_only=True):
-    """A monster is defeated. `to` is where its marker goes: `trophy`, `cup` or `box`.
-
-    Rules, "Evading and combat".
-    """
+    """A monster goes `to` `trophy`, `cup` or `box`. Rules, "Evading and combat"."""
 
     seat: Seat
     monster: MonsterNo

@@ -131,10 +131,7 @@ class Cards:
         ]
 
     def is_item(self, card: CardNo) -> bool:
-        """Common and unique items, spells, the Deputy's Revolver and the Patrol Wagon.
-
-        Rules, "Damage, insanity, unconsciousness".
-        """
+        """Return True if a card is an item. Rules, "Damage, insanity, unconsciousness"."""
         facts = self.facts(card)
         return facts.deck in ITEM_DECKS or (facts.deck is Deck.DEPUTY and facts.kind != "title")
 
@@ -204,10 +201,7 @@ class Monsters:
         return 8 - self._state.players
 
     def counted(self) -> int:
-        """Monsters that count to the limit: in Arkham and the Sky, without spawn.
-
-        Rules, "Limits, terror, doom"; of Dunwich Horror, 5.
-        """
+        """Return the monsters that count to the limit. Rules, "Limits, terror, doom"."""
         return sum(1 for each in self._state.monsters if self.counts(each.no, each.place))
 
     def counts(self, no: MonsterNo, place: Place) -> bool:

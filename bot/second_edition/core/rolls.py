@@ -32,10 +32,7 @@ def success_from(b: Board, seat: Seat) -> int:
 
 
 def bonuses(b: Board, made: SkillCheck) -> int:
-    """Dice from cards and effects that help with this check, not with the skill.
-
-    Rules, "Skill checks", special checks.
-    """
+    """Return dice for this check, not its skill. Rules, "Skill checks", special checks."""
     names = {made.kind.value, made.skill.value}
     cards = sum(
         amount

@@ -336,10 +336,7 @@ class OfferSide(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """A trade that waits for the other side. Rules, "Trading".
-
-    It is kept flat, in the form that it has had in every saved game; `sides` are its halves.
-    """
+    """A trade that waits for the other side, stored flat; `sides` are its halves ("Trading")."""
 
     giver: Seat
     taker: Seat

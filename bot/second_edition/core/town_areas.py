@@ -92,10 +92,7 @@ class Town:
         return [*self.library.locations, *self.library.streets]
 
     def unstable(self, place: Place) -> bool:
-        """Locations in which a gate can open, sealed or not.
-
-        Rules, "Phase 3: Arkham Encounters".
-        """
+        """Return True if a gate can open here. Rules, "Phase 3: Arkham Encounters"."""
         location = self.library.locations.get(place)
         return location is not None and location.unstable
 

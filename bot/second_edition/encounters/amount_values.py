@@ -49,10 +49,7 @@ def number(b: Board, occasion: Occasion, amount: Amount, coin: Coin) -> int:
 
 
 def least(amount: Amount) -> int:
-    """The least that there must be for an amount to be taken: all or half is at least 1.
-
-    Rules, "Rulings of the FAQ by name".
-    """
+    """Return the least stock to take an amount from. Rules, "Rulings of the FAQ by name"."""
     match amount:
         case int(n):
             return n

@@ -36,10 +36,7 @@ from bot.second_edition.verbs import foe_cards, monster_markers
 
 
 def headline(code: str, *ops: Op) -> None:
-    """Register what a headline does; where somebody has to act, it is the first player.
-
-    Rules, "Phase 5: Mythos", step 4.
-    """
+    """Register a headline's effect, on the first player. Rules, "Phase 5: Mythos", step 4."""
     ENTRIES.effects[code] = list(ops)
 
     @mythos(code)
@@ -48,10 +45,7 @@ def headline(code: str, *ops: Op) -> None:
 
 
 def tome(code: str, *ops: Op) -> None:
-    """Register what reading a tome does: in Movement, exhausted, for movement points.
-
-    Rules, "Phase 2: Movement".
-    """
+    """Register what reading a tome does. Rules, "Phase 2: Movement"."""
     ENTRIES.effects[code] = list(ops)
     points = pack_card(code).movement_cost
 
@@ -73,10 +67,7 @@ def tome(code: str, *ops: Op) -> None:
 
 
 def activity(code: str, *ops: Op) -> None:
-    """Register what an environment does to who ends movement beside its activity marker.
-
-    Rules, "Phase 5: Mythos", step 4.
-    """
+    """Register an activity marker's effect. Rules, "Phase 5: Mythos", step 4."""
     ENTRIES.effects[code] = list(ops)
 
     @on(code, MovementEnds)

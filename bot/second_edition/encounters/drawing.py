@@ -55,10 +55,7 @@ def _draw_location(b: Board, hood: str, n: int) -> list[str]:
 
 
 def location_entry(b: Board, seat: Seat, place: Place) -> str:
-    """The entry that counts: members of the Lodge go on to its Inner Sanctum.
-
-    Rules, "Phase 3: Arkham Encounters", A.
-    """
+    """Return the entry of a place, for the Lodge's members its Inner Sanctum's (III, A)."""
     member = Special.MEMBERSHIP in b.who(seat).specials
     return SANCTUM if place == LODGE and member else place
 

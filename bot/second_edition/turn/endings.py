@@ -66,10 +66,7 @@ def score_parts(b: Board) -> tuple[tuple[str, int], ...]:
 
 
 def first_citizen(b: Board) -> str:
-    """The investigator with the most gate trophies, then the most monster trophies.
-
-    Rules, "The end of the game", First Citizen.
-    """
+    """Return the one with most trophies. Rules, "The end of the game", First Citizen."""
     ranked = sorted(b.seats.order(), key=lambda seat: _trophies(b, seat), reverse=True)
     return b.who(ranked[0]).code if ranked else ""
 

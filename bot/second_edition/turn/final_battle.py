@@ -41,10 +41,7 @@ READY = Option(key="ready", label="Ready for the attack", verb="end-turn")
 
 
 async def begin(b: Board) -> None:
-    """The Ancient One is awake: who is lost is devoured, powers end, the battle's text happens.
-
-    Rules, "The end of the game", final battle.
-    """
+    """Begin the battle: devour the lost, end powers. Rules, "The end of the game"."""
     state = b.state
     state.phase = Phase.FINAL_BATTLE
     b.tell(PhaseBegan(phase=Phase.FINAL_BATTLE))
@@ -95,10 +92,7 @@ async def _if_fallen(b: Board, seat: Seat) -> None:
 
 
 async def refresh(b: Board) -> None:
-    """A round begins: what lasted a turn ends, Upkeep of all, the marker goes left, trading.
-
-    Rules, "The end of the game", final battle, step 1.
-    """
+    """Begin a round: Upkeep, marker, trading. Rules, "The end of the game", step 1."""
     begin_round(b)
     await upkeep.upkeep_of_all(b, battle=True)
     end_of_upkeep(b)
@@ -173,10 +167,7 @@ def _trade_part(b: Board, seat: Seat, own: list[deeds.Deed]) -> Part:
 
 
 def pass_marker(b: Board) -> None:
-    """The first-player marker goes to the next investigator who takes part.
-
-    Rules, "The end of the game", final battle, step 1.
-    """
+    """Pass the first-player marker. Rules, "The end of the game", step 1."""
     order = b.seats.order()
     if b.state.first in order:
         order = order[1:] + order[:1]
@@ -185,10 +176,7 @@ def pass_marker(b: Board) -> None:
 
 
 async def attack_of_all(b: Board) -> None:
-    """Every survivor may make one Combat check; successes add up, also over the rounds.
-
-    Rules, "The end of the game", final battle, step 2.
-    """
+    """Let every survivor attack; successes add up. Rules, "The end of the game", step 2."""
     await together(*(perform(b, seat, attack(b, seat)) for seat in sorted(b.seats.order())))
 
 
@@ -235,10 +223,7 @@ def _draft(b: Board, fight: Combat) -> Draft | None:
 
 
 def strike(b: Board, seat: Seat, successes: int) -> None:
-    """Successes wear the Ancient One down: as many as players began remove a doom token.
-
-    Raises `GameEnds` when the last one is gone. Rules, "The end of the game", final battle, step 2.
-    """
+    """Remove doom by successes. Raises `GameEnds`. Rules, "The end of the game", step 2."""
     state = b.state
     state.successes += successes
     removed, state.successes = divmod(state.successes, state.players)
@@ -252,10 +237,7 @@ def strike(b: Board, seat: Seat, successes: int) -> None:
 
 
 async def ancient_one_attacks(b: Board) -> None:
-    """Its attack on every survivor, harder by one in each round; then what follows.
-
-    Raises `GameEnds` when nobody is left. Rules, "The end of the game", final battle, step 3.
-    """
+    """Attack all. Raises `GameEnds`. Rules, "The end of the game", step 3."""
     rule = b.registry.ancient_ones.get(b.state.ancient_one)
     if rule is None:
         return
@@ -271,10 +253,7 @@ async def ancient_one_attacks(b: Board) -> None:
 
 
 def attack_modifier(b: Board) -> int:
-    """The modifier of its attack's checks in this round: +1 in the first, then 1 less each.
-
-    Rules, "The end of the game", final battle, step 3.
-    """
+    """Return this round's modifier, 1 at first. Rules, "The end of the game", step 3."""
     return 2 - max(1, b.state.battle_round)
 
 

@@ -28,10 +28,7 @@ STOP = "stop"
 
 
 def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
-    """The best path to each area within reach: the shortest, then the one with fewest monsters.
-
-    Rules, "Phase 2: Movement".
-    """
+    """Return the shortest, then emptiest path to each area. Rules, "Phase 2: Movement"."""
     who = b.who(seat)
     crowds = Counter(each.place for each in b.state.monsters)
     best: dict[Place, tuple[int, int]] = {who.place: (0, 0)}
@@ -54,10 +51,7 @@ def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
 
 
 def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """One deed for each area within reach, nearest first; all others with the reason.
-
-    Rules, "Phase 2: Movement".
-    """
+    """Return a deed for each area, nearest first, or why not. Rules, "Phase 2: Movement"."""
     evading, here = cache(partial(chances.evade_chance, b, seat)), unhandled_monsters(b, seat)
 
     @cache
@@ -84,10 +78,7 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 def stop_deeds(moves: Sequence[deeds.Deed]) -> list[deeds.Deed]:
-    """Each of these moves within reach once more, with the end of the movement in one press.
-
-    Rules, "Phase 2: Movement".
-    """
+    """Return these moves, each ending the movement. Rules, "Phase 2: Movement"."""
     return [
         structs.replace(
             deed,

@@ -57,10 +57,7 @@ def _top(b: Board) -> str:
 
 
 def draw_opening(b: Board) -> None:
-    """The card of the set-up: drawn again while it is a Rumor or shows no gate.
-
-    Raises `RuntimeError` where no card can open the game. Rules, "Set-up", step 14.
-    """
+    """Draw until a card can open the game (Set-up, step 14). Raises `RuntimeError` if none."""
     for _ in range(100 * len(b.state.mythos_deck)):
         card = draw_card(b)
         facts = b.library.mythos[card]

@@ -255,10 +255,7 @@ def _movement_is_over(b: Board, seat: Seat) -> None:
 
 
 async def move_after(b: Board) -> None:
-    """One trade or Movement action after a movement; what moves the investigator reopens it.
-
-    Rules, "Phase 2: Movement", "Trading".
-    """
+    """Do one trade or action after a movement. Rules, "Phase 2: Movement", "Trading"."""
     seat = _seat(b)
     place, came = b.who(seat).place, list[bool]()
 
@@ -377,10 +374,7 @@ async def mythos_ability(b: Board) -> None:
 
 
 async def mythos_end(b: Board) -> None:
-    """The turn ends: the first-player marker goes left, but not after the set-up.
-
-    Before that further Mythos cards are resolved, if something wants that. Rules, "The turn".
-    """
+    """End the turn, after further Mythos cards; pass the marker. Rules, "The turn"."""
     if b.state.more_mythos:
         b.state.more_mythos = b.state.more_mythos - 1 or UNSET
         await mythos_phase.draw_for_phase(b)

@@ -97,10 +97,7 @@ def _settings(library: Library, setup: Mapping[str, Any]) -> HouseRules:
 
 
 def monster_counts(library: Library, *, boxed: bool) -> dict[str, int]:
-    """Return how many markers of each monster a game holds, by code; 60 without those of boxes.
-
-    Rules, "What is in the box".
-    """
+    """Return the number of each monster, by code. Rules, "What is in the box"."""
     return {
         code: monster.count + (monster.more if boxed else 0)
         for code, monster in library.monsters.items()

@@ -17,10 +17,7 @@ PASSING = "passing"
 
 
 def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
-    """Return why a step is not possible, `{it}` being where it leads; empty if it is.
-
-    Rules, "Phase 2: Movement".
-    """
+    """Return why a step to `{it}` is impossible, else "". Rules, "Phase 2: Movement"."""
     if b.town.is_closed(to):
         return "{it} is closed."
     if b.who(seat).money < (price := fare(b, seat, source, to)):
@@ -29,10 +26,7 @@ def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
 
 
 def step_cost(b: Board, seat: Seat, to: Place, source: Place | None = None) -> int:
-    """Movement points for a step into an area, by train from `source` where no line leads there.
-
-    Rules, "Phase 2: Movement"; of Dunwich Horror, 4.
-    """
+    """Return the movement points of a step, perhaps by train. Rules, "Phase 2: Movement"."""
     train = None if source is None else b.town.rides(source).get(to)
     return (1 if train is None else train.points) + b.in_force.total(topics.STEP_COST, seat, to)
 
@@ -46,10 +40,7 @@ def fare(b: Board, seat: Seat, source: Place, to: Place) -> int:
 
 
 async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
-    """Go along a path; it stops where a combat begins or something is in the way.
-
-    Rules, "Phase 2: Movement".
-    """
+    """Follow a path until a combat or an obstacle. Rules, "Phase 2: Movement"."""
     for place in path:
         who = b.who(seat)
         here = who.place

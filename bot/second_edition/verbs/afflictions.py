@@ -14,10 +14,7 @@ from bot.second_edition.verbs import deeds, departures, draws, losing, possessio
 
 
 async def afflict(b: Board, seat: Seat, deck: Deck, count: int = 1, *, source: str = "") -> bool:
-    """Draw Injuries or Madnesses without going down; nothing is restored, and nobody moves.
-
-    False if none was left to draw. Rules, "Terms of Dunwich Horror", Injury and Madness.
-    """
+    """Draw Injuries or Madnesses; False if none was left. Rules, "Terms of Dunwich Horror"."""
     if not b.who(seat).playing or not b.state.decks.get(deck):
         return False
     for card in await _draw_unspared(b, seat, deck, count, source=source):

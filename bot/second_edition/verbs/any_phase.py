@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
-from bot.engine.ask import ASIDE, Barred, Draft, Part, Replies
+from bot.engine.ask import SIDE_ACTION_PREFIX, Barred, Draft, Part, Replies
 from bot.engine.ids import Seat
-from bot.engine.script import Aside, Asides, together
+from bot.engine.script import SideAction, SideActions, together
 from bot.second_edition.core import about
 from bot.second_edition.core.frames import apart, perform
 from bot.second_edition.core.game import Board
@@ -81,7 +81,7 @@ def _can_pay_back(b: Board, seat: Seat) -> bool:
 # Beside questions
 
 
-def beside(b: Board, draft: Draft) -> Asides:
+def beside(b: Board, draft: Draft) -> SideActions:
     """Return what each seat may use beside a question where it is not among the options anyway."""
     if b.state.phase is Phase.SETUP:
         return {}
@@ -130,7 +130,7 @@ def _offers(b: Board, seat: Seat) -> list[deeds.Deed]:
     return trading.answers_of(b, seat) if waits else []
 
 
-def _asides(b: Board, seat: Seat, draft: Draft, *, dealt: bool) -> tuple[Aside | Barred, ...]:
+def _asides(b: Board, seat: Seat, draft: Draft, *, dealt: bool) -> tuple[SideAction | Barred, ...]:
     """A seat's asides; who is asked something is told why others wait."""
     part = draft.parts.get(seat)
     found = [*deeds_of(b, seat), *_offers(b, seat)]
@@ -150,9 +150,11 @@ def _untold(part: Part, found: Sequence[deeds.Deed]) -> Iterator[deeds.Deed]:
             yield deed
 
 
-def _aside(deed: deeds.Deed) -> Aside:
+def _aside(deed: deeds.Deed) -> SideAction:
     option = deed.option()
-    return Aside(structs.replace(option, key=ASIDE + option.key), lambda: apart(_do(deed)))
+    return SideAction(
+        structs.replace(option, key=SIDE_ACTION_PREFIX + option.key), lambda: apart(_do(deed))
+    )
 
 
 async def _do(deed: deeds.Deed) -> None:

@@ -46,10 +46,7 @@ async def place_monster(b: Board, no: MonsterNo, place: Place, *, sealed: bool =
 
 
 async def to_outskirts(b: Board, no: MonsterNo) -> None:
-    """A monster that is `visiting` goes to the Outskirts; too many there raise the terror level.
-
-    Rules, "Limits, terror, doom".
-    """
+    """Move a `visiting` monster to the Outskirts. Rules, "Limits, terror, doom"."""
     monster_markers.forget(b, no)
     b.state.outskirts.append(no)
     b.tell(MonsterPlaced(monster=b.state.markers[no], place=OUTSKIRTS))

@@ -26,18 +26,12 @@ def check_gates(b: Board) -> None:
 
 
 def awakening_gates(players: int) -> int:
-    """Open gates at which the Ancient One awakens.
-
-    Rules, "Numbers that depend on how many play".
-    """
+    """Return the open gates that awaken. Rules, "Numbers that depend on how many play"."""
     return 8 - (players - 1) // 2
 
 
 def awaken(b: Board, why: str) -> None:
-    """The Ancient One awakens: everything that runs is dropped. Raises `JumpTo` or `GameEnds`.
-
-    Rules, "The end of the game", awakening.
-    """
+    """Awaken the Ancient One. Raises `JumpTo` or `GameEnds`. Rules, "The end of the game"."""
     state = b.state
     if state.awake:
         return

@@ -65,11 +65,7 @@ def _hands_to_be_had(b: Board, combat: Combat) -> int:
 
 @deeds.gives_deeds
 def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list[deeds.Deed]:
-    """Spells that a seat may cast in a window, those that it cannot with the reason.
-
-    Where one is asked what to do, that reason may be that it is not the time.
-    Rules, "Evading and combat", spells.
-    """
+    """Return spells for a window, others with the reason. Rules, "Evading and combat", spells."""
     if getattr(event, "seat", seat) != seat:
         return []
     owned = {held.card: held for held in b.cards.of_deck(seat, Deck.SPELL)}
@@ -290,10 +286,7 @@ def _occupy(b: Board, use: Use, *, passed: bool) -> None:
 
 
 def battle_sets(b: Board, seat: Seat) -> list[tuple[CardNo, ...]]:
-    """Return the sets of weapons and Spells with which a seat can attack the Ancient One.
-
-    Spells in them are cast first. Rules, "The end of the game", final battle, step 2.
-    """
+    """Return sets against the Ancient One. Rules, "The end of the game", final battle."""
     found: dict[tuple[CardNo, ...], None] = {}
     owned = [
         held.card for held in b.cards.of_deck(seat, Deck.SPELL) if b.cards.facts(held.card).combat

@@ -51,10 +51,7 @@ def clue_price(b: Board, seat: Seat, n: int) -> int:
 
 
 async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
-    """Spend clue tokens; who has cards that stand for them chooses which. How many tokens went.
-
-    Rules, "Skill checks", clue tokens.
-    """
+    """Spend clue tokens or cards for them; return how many. Rules, "Skill checks"."""
     cards: list[CardNo] = []
     if clue_cards(b, seat):
         least = max(0, n - b.who(seat).clues)

@@ -53,11 +53,7 @@ def _keep_spare(b: Board, seat: Seat) -> None:
 
 
 async def settle(b: Board, seat: Seat) -> None:
-    """Cut Sanity and Stamina to their maxima; at 0 the investigator goes down.
-
-    Raises `SeatLeft` inside the seat's frame when that happens.
-    Rules, "Damage, insanity, unconsciousness".
-    """
+    """Cut Sanity and Stamina to maxima, or go down (`SeatLeft`), Rules, "Damage, insanity"."""
     who = b.who(seat)
     if not who.playing:
         return

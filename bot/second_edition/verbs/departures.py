@@ -56,10 +56,7 @@ def newcomer_left(b: Board) -> bool:
 
 
 async def retire(b: Board, seat: Seat) -> None:
-    """The investigator leaves the game by own will; another one comes in the next turn.
-
-    Rules, "Damage, insanity, unconsciousness", the Dunwich option.
-    """
+    """Retire at will. Rules, "Damage, insanity, unconsciousness", the Dunwich option."""
     b.tell(StatusChanged(seat=seat, status="retired", on=True))
     allies = _strip(b, seat)
     _replace(b, seat)

@@ -60,10 +60,7 @@ async def set_terror(b: Board, to: int) -> None:
 
 
 async def remove_ally(b: Board) -> bool:
-    """A random Ally of the deck goes to the box; False if none is left.
-
-    Rules, "Limits, terror, doom".
-    """
+    """Box a random Ally; False if none is left. Rules, "Limits, terror, doom"."""
     allies = b.state.decks.get(Deck.ALLY, [])
     if not allies:
         return False
@@ -86,10 +83,7 @@ async def _close_shops(b: Board) -> None:
 
 
 async def close_place(b: Board, place: Place, *, turns: int = 1, source: str = "") -> None:
-    """Close a location until the end of the turn that is `turns` after this one.
-
-    Rules, "Limits, terror, doom", temporary closing.
-    """
+    """Close a location for `turns` more turns. Rules, "Limits, terror, doom"."""
     b.state.lasting.append(Effect("closed", source, turn=b.state.turn + turns, place=place))
     b.tell(PlaceClosed(place=place))
     await evict(b, place)
@@ -108,10 +102,7 @@ async def close_for_good(b: Board, place: Place, *, source: str = "") -> None:
 
 
 async def evict(b: Board, place: Place) -> None:
-    """Investigators and monsters in a closed location go to its street.
-
-    Rules, "Limits, terror, doom".
-    """
+    """Move everybody in a closed location to its street. Rules, "Limits, terror, doom"."""
     if not b.town.is_closed(place):
         return
     for who in b.seats.at(place):
@@ -129,17 +120,11 @@ def _lift_limit(b: Board) -> None:
 
 
 def check_overrun(b: Board) -> None:
-    """Terror 10 and twice the usual limit of monsters in Arkham and Sky: it awakens.
-
-    Rules, "The end of the game", awakening.
-    """
+    """Awaken it at terror 10 by too many monsters. Rules, "The end of the game", awakening."""
     if b.state.limit_lifted and b.monsters.counted() >= overrun(b):
         awakening.awaken(b, "overrun")
 
 
 def overrun(b: Board) -> int:
-    """Monsters in Arkham and Sky at which the Ancient One awakens once terror has reached 10.
-
-    Rules, "Numbers that depend on how many play".
-    """
+    """Return that number of monsters. Rules, "Numbers that depend on how many play"."""
     return 2 * (b.state.players + 3)

@@ -204,10 +204,7 @@ def can_pay(
 def affords(
     b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, money: int = 0, clues: int = 0
 ) -> bool:
-    """Return True if a cost can be paid; who cannot is told what it is.
-
-    Rules, "Evading and combat", spells.
-    """
+    """Return True if a cost can be paid; else tell it. Rules, "Evading and combat", spells."""
     if can_pay(b, seat, sanity=sanity, stamina=stamina, money=money, clues=clues):
         return True
     price = clue_tokens.clue_price(b, seat, clues)
@@ -257,10 +254,7 @@ async def pay_for(
     clues: int = 0,
     source: str = "",
 ) -> None:
-    """Pay, and carry out what was paid for; whoever paid the last Sanity goes insane after it.
-
-    Rules, "Evading and combat", spells.
-    """
+    """Pay, act, and only then go insane from the price. Rules, "Evading and combat", spells."""
     await pay(
         b,
         seat,
@@ -286,10 +280,7 @@ async def gain(
     source: str = "",
     forced: bool = False,
 ) -> None:
-    """Gain, never above the maximum. `forced`: what forbids gaining does not count.
-
-    Rules, "Damage, insanity, unconsciousness".
-    """
+    """Gain up to the maximum, or `forced`. Rules, "Damage, insanity, unconsciousness"."""
     who = b.who(seat)
     if not who.playing:
         return
@@ -373,10 +364,7 @@ def _points(total: int, coins: Sequence[Coin]) -> str:
 async def lower_maximum(
     b: Board, seat: Seat, coin: Coin | None = None, *, source: str = ""
 ) -> None:
-    """Lower the maximum Sanity or Stamina by 1 for the rest of the game; own choice if None.
-
-    Rules, "Damage, insanity, unconsciousness".
-    """
+    """Lower a maximum by 1 for the game. Rules, "Damage, insanity, unconsciousness"."""
     if coin is None:
         words = ((Coin.SANITY, "Maximum Sanity"), (Coin.STAMINA, "Maximum Stamina"))
         chosen = await choose_word(b, seat, "Which do you lower by 1?", words, source=source)

@@ -199,10 +199,7 @@ def take_trophy(b: Board, seat: Seat, no: MonsterNo, *, taken: bool = True) -> N
 
 
 async def defeat(b: Board, seat: Seat, no: MonsterNo, combat: Combat | None = None) -> None:
-    """A monster is defeated: a trophy, unless it is endless, spawn, or says otherwise.
-
-    Rules, "Evading and combat".
-    """
+    """Defeat a monster, usually for a trophy. Rules, "Evading and combat"."""
     now = stats(b, no, seat, combat)
     event = MonsterDefeated(seat=seat, monster=no, combat=combat)
     if now.endless and not b.in_force.is_so(topics.ENDLESS_TROPHY, seat):

@@ -92,10 +92,7 @@ def card_facts(b: Board, card: CardNo) -> Card:
 
 
 def losable(b: Board, seat: Seat, decks: Sequence[Deck] | None, kind: str) -> list[CardNo]:
-    """A seat's cards of some decks (None: items) and of a kind (empty: any).
-
-    Rules, "Damage, insanity, unconsciousness".
-    """
+    """Return a seat's losable cards of decks and kind. Rules, "Damage, insanity"."""
     return [
         held.card
         for held in b.who(seat).cards
@@ -159,8 +156,5 @@ async def lose_weapon_or_spell(b: Board, seat: Seat, *, why: str = "") -> None:
 
 
 async def lose_half_items(b: Board, seat: Seat, *, why: str = "") -> int:
-    """Discard half of the items, rounded down, own choice; how many were.
-
-    Rules, "Damage, insanity, unconsciousness".
-    """
+    """Discard half of the items, own choice; return how many ("Damage, insanity")."""
     return await lose_cards(b, seat, len(b.cards.items(seat)) // 2, why=why)

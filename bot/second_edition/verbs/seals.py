@@ -30,10 +30,7 @@ def seal_price(b: Board, seat: Seat, place: Place) -> int | None:
 
 
 def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
-    """Cards that close and seal a location at once; none for a stable one.
-
-    Rules, "Gates", Elder Sign.
-    """
+    """Return cards that seal a location at once. Rules, "Gates", Elder Sign."""
     if not b.town.unstable(place) or b.in_force.ban(bans.SEAL, seat):
         return []
     bodies = b.registry.answering(topics.ELDER_SIGN)
@@ -52,10 +49,7 @@ def elder_signs_played(b: Board) -> int:
 
 
 def place_seal(b: Board, place: Place) -> None:
-    """An elder sign token lies on a location: neither gate nor monster appears there any more.
-
-    Rules, "Phase 3: Arkham Encounters".
-    """
+    """Place an elder sign token. Rules, "Phase 3: Arkham Encounters"."""
     if place not in b.state.seals:
         b.state.seals.append(place)
         b.tell(Sealed(place=place))

@@ -31,10 +31,7 @@ SHELF = 3
 
 
 def why_barred(b: Board, seat: Seat, offered: Service) -> str:
-    """Return why a location's ability cannot be used now; empty if it can.
-
-    Rules, "Phase 3: Arkham Encounters", A.
-    """
+    """Return why an ability is barred, else "". Rules, "Phase 3: Arkham Encounters", A."""
     if reason := b.in_force.ban(bans.SERVICE, seat, offered.place):
         return reason
     if b.limits.times("turn", f"service/{offered.place}/{seat}"):

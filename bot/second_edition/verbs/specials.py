@@ -13,10 +13,7 @@ _OPPOSITE = {Special.BLESSING: Special.CURSE, Special.CURSE: Special.BLESSING}
 
 
 def gain_special(b: Board, seat: Seat, special: Special, *, why: str = "") -> bool:
-    """Take a special card; False if the seat has it, or it only cancelled its opposite.
-
-    Rules, "Statuses".
-    """
+    """Take a special card; False if there or cancelled. Rules, "Statuses"."""
     who = b.who(seat)
     if not who.playing or special in who.specials:
         return False

@@ -79,10 +79,7 @@ async def move_anywhere(
 
 
 def delay(b: Board, seat: Seat) -> None:
-    """Delayed until the next Movement phase, where that can be.
-
-    Rules, "Phase 2: Movement", the delayed.
-    """
+    """Delay until the next Movement. Rules, "Phase 2: Movement", the delayed."""
     who = b.who(seat)
     if who.playing and not who.delayed and not b.in_force.ban(bans.DELAY, seat):
         who.delayed = True
@@ -168,10 +165,7 @@ async def release(b: Board, seat: Seat) -> None:
 
 
 async def draw_through(b: Board, seat: Seat, place: Place, *, delayed: bool = True) -> bool:
-    """Through the gate of a location to the first area of its world; False if there is none.
-
-    Rules, "Phase 3: Arkham Encounters", B.
-    """
+    """Draw a seat through a gate; False if none. Rules, "Phase 3: Arkham Encounters", B."""
     gate = b.gates.at(place)
     if gate is None or not b.who(seat).playing:
         return False
@@ -183,10 +177,7 @@ async def draw_through(b: Board, seat: Seat, place: Place, *, delayed: bool = Tr
 
 
 def ways_back(b: Board, seat: Seat) -> list[Gate]:
-    """Open gates through which an investigator can return to Arkham.
-
-    Rules, "Phase 2: Movement", Other Worlds.
-    """
+    """Return gates back to Arkham. Rules, "Phase 2: Movement", Other Worlds."""
     world = b.town.world_of(b.who(seat).place)
     if not world:
         return []
@@ -241,10 +232,7 @@ async def fall_back(b: Board, seat: Seat) -> bool:
 
 
 async def end_visit(b: Board, seat: Seat) -> bool:
-    """Back from an Other World that was visited for one encounter; False if it was not.
-
-    Rules, "Phase 3: Arkham Encounters".
-    """
+    """End a visit to an Other World, if any. Rules, "Phase 3: Arkham Encounters"."""
     who = b.who(seat)
     if not who.playing or not who.visit or not b.town.world_of(who.place):
         return False
@@ -276,10 +264,7 @@ async def lose_in_time(b: Board, seat: Seat, *, source: str = "", why: str = "")
 
 
 async def come_back(b: Board, seat: Seat) -> None:
-    """From Lost in time and space to any area of Arkham, own choice.
-
-    Rules, "Lost in time and space".
-    """
+    """Return to any area of Arkham, own choice. Rules, "Lost in time and space"."""
     who = b.who(seat)
     who.returns = False
     stand_up(b, seat)

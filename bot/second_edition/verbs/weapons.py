@@ -28,11 +28,7 @@ COMBOS = 20
 
 
 def weapons_of(b: Board, seat: Seat) -> list[CardNo]:
-    """Cards that can be fought with: weapons, those without hands too.
-
-    Those that a Combat check exhausts only while they are ready. Rules, "Evading and combat",
-    hands.
-    """
+    """Return the usable weapons. Rules, "Evading and combat", hands."""
     return [held.card for held in carried_weapons(b, seat) if not is_spent(b, held)]
 
 
@@ -135,10 +131,7 @@ def cards_exhausted(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
 
 
 def weapon_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
-    """A weapon's or spell's bonus after resistances: half, rounded up; none against immunity.
-
-    Rules, "Evading and combat", resistance and immunity.
-    """
+    """Return a bonus after resistances: half or none. Rules, "Evading and combat"."""
     spell = next((each for each in combat.weapons if each.card == card), None)
     facts = b.cards.facts(card)
     bonus = spell.bonus if spell else facts.combat + _own_bonus(b, combat, card, some)
@@ -161,10 +154,7 @@ def _own_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...])
 
 
 def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
-    """Return True if the foe is immune or resistant to a source of bonuses.
-
-    Rules, "Evading and combat", resistance and immunity.
-    """
+    """Return True if the foe resists a source of bonuses. Rules, "Evading and combat"."""
     if combat.rating is not None:
         return False, False
     foe = b.ancient_one if combat.monster is None else monster_markers.foe(b, combat)
@@ -266,10 +256,7 @@ async def cost_of_use(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> None:
 
 
 def weaken(combat: Combat, card: CardNo, *, toughness: int = 0, ignores: str = "") -> None:
-    """A spell in hand lowers the monster's toughness or takes an ability away, while it is held.
-
-    Rules, "Evading and combat".
-    """
+    """Weaken a monster while a spell in hand is held. Rules, "Evading and combat"."""
     combat.weapons = [
         structs.replace(
             each,

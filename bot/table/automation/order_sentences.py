@@ -298,6 +298,8 @@ def _not_understood(
     if not fits.used:
         named = [each for each in book.answers if not each.title.startswith("{")]
         begins = listed([*BEGINS, *map(_begins, named)], "or")
+        if not typed:
+            return f"Say what I’ll do then. Orders start like this: {begins}."
         return f"No order starts with “{_quote(typed)}”. Orders start like this: {begins}."
     rest = typed[fits.used :]
     known = f"I understand “{_quote(typed[: fits.used])}”, but not “{_quote(rest)}”"

@@ -61,13 +61,12 @@ def window_order(seat: Seat, kind: str, way: str, clauses: Clauses = NO_CLAUSES)
             raise Malformed(
                 f"You can’t give orders for that chance to react. Choose from: {titles}."
             )
-        wanted = _way(way)
         order = Order(
             number=0,
             window=kind,
-            way=wanted,
+            way=_way(way),
             when=conditions_of(table, clauses.when),
-            until=() if wanted is Passing.ASK else conditions_of(table, clauses.until),
+            until=conditions_of(table, clauses.until),
             who=table.name(seat),
         )
         return _with(table, ahead, order)

@@ -87,7 +87,7 @@ def futile_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | 
     """
     part, nothing = ask.parts[seat], _passing_key(table, ask)
     hidden = part.hides and has_closed_hands(table)
-    if seat not in ask.awaited or hidden or _asks_all(table, ask, ahead):
+    if seat not in ask.awaited or hidden or _asks_all(table, ask, seat, ahead):
         return None
     if not part.is_futile_beside(nothing):
         return None
@@ -125,12 +125,17 @@ def _may_help(part: Part, nothing: str) -> bool:
 def _gain(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | None:
     """The answer that takes what a seat only gains, unless it wants to be asked always."""
     gain = ask.parts[seat].gain if seat in ask.awaited else None
-    return None if gain is None or _asks_all(table, ask, ahead) else Picked((gain.key,))
+    return None if gain is None or _asks_all(table, ask, seat, ahead) else Picked((gain.key,))
 
 
-def _asks_all(table: Table, ask: Ask, ahead: Ahead) -> bool:
-    """Return True if a seat is asked also without need: by its orders, or because a lesson asks."""
-    return table.lobby.tutorial or ahead.asks_always(ask.kind)
+def _asks_all(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> bool:
+    """Return True if a seat is asked also without need: by an order, or because a lesson asks."""
+    kit, session = table.kit, table.playing()
+    return table.lobby.tutorial or any(
+        (not order.when or holding(kit, session, ask, seat, order.when))
+        and not holding(kit, session, ask, seat, order.until)
+        for order in ahead.asking(ask.kind)
+    )
 
 
 def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, ahead: Ahead) -> str:

@@ -17,7 +17,7 @@ from bot.engine.session import AnySession
 from bot.table.automation.conditions import conditions_of
 from bot.table.automation.plan_reading import check_fits, fitting, is_own_turn
 from bot.table.automation.plan_sentences import read_plan, step_text
-from bot.table.automation.plans import keep
+from bot.table.automation.plans import keep, plan_condition
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import END_TURN, TURN
 from bot.table.game.snapshot import Caller
@@ -46,6 +46,8 @@ async def set_plan(
     steps = before.left + read if before is not None else read
     _check_end(table, steps)
     plan = await _plan(table, caller, seat, steps, typed.until)
+    if before is not None:
+        plan = _with_earlier(table, seat, plan, before)
     await keep(table, seat, plan)
     return plan
 
@@ -75,9 +77,23 @@ async def resume_plan(table: Table, caller: Caller, seat: Seat) -> Plan:
     if plan is None or not plan.stopped:
         raise NotAllowed("None of your plans has stopped.")
     left = [_unseen(step) for step in plan.left]
-    plan = replace(await _plan(table, caller, seat, left, plan.until), result=plan.result)
+    plan = _with_earlier(table, seat, await _plan(table, caller, seat, left, ()), plan)
     await keep(table, seat, plan)
     return plan
+
+
+def _with_earlier(table: Table, seat: Seat, plan: Plan, before: Plan) -> Plan:
+    """Return a plan with what the one that it continues knew and was to stop at.
+
+    A condition that holds now has stopped it already, and would do so again.
+    """
+    asks = table.playing().asks
+    until = tuple(
+        each
+        for each in before.until
+        if not any(plan_condition(table, ask, seat, before, [each]) for ask in asks)
+    )
+    return replace(plan, until=(*until, *plan.until), result=before.result)
 
 
 async def _plan(

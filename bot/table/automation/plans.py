@@ -200,16 +200,16 @@ def _tell_upset(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:
 def _applies(table: Table, ask: Ask, seat: Seat, plan: Plan) -> bool:
     """Return True if the next step has no condition, or one of them holds."""
     when = () if plan.step is None else plan.step.when
-    return not when or bool(_holding(table, ask, seat, plan, when))
+    return not when or bool(plan_condition(table, ask, seat, plan, when))
 
 
 def _reached_end(table: Table, ask: Ask, seat: Seat, plan: Plan) -> StepReading | None:
     """Return why the plan stops by its own condition; None while that doesn’t hold."""
-    why = _holding(table, ask, seat, plan, plan.until)
+    why = plan_condition(table, ask, seat, plan, plan.until)
     return StepReading(public=why) if why else None
 
 
-def _holding(
+def plan_condition(
     table: Table, ask: Ask, seat: Seat, plan: Plan, conditions: Sequence[Condition]
 ) -> str:
     """Return the reason that a condition gives; that of a test looks at the seat’s last one."""

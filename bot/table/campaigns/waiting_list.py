@@ -13,7 +13,7 @@ from bot.engine.journal import Overridden
 from bot.store.game_records import Outgoing, SeatRecord
 from bot.table.campaigns import campaign_steps as campaigns
 from bot.table.campaigns.campaign_deeds import NO_CAMPAIGN
-from bot.table.game.seating import Waiting
+from bot.table.game.seating import WaitingPlayer
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
 from bot.table.memory.seat_memory import SeatMemory, encode_memory
@@ -109,7 +109,7 @@ async def admit(table: Table) -> bool:
     return True
 
 
-async def _admit(table: Table, waiting: Waiting) -> Seat:
+async def _admit(table: Table, waiting: WaitingPlayer) -> Seat:
     """Take somebody in as if they joined now. Raises `RulesError` where they cannot."""
     chapters, session = campaigns.chapters_at(table), table.playing()
     assert chapters is not None

@@ -48,7 +48,7 @@ class HouseRule(Struct, frozen=True):
 TEST_PICTURES = HouseRule(
     "test_pictures",
     "Pictures of tests",
-    "A picture of each test or roll that matters; on by default",
+    "A turn’s newest test or roll as a picture, until the board takes its place; on by default",
     default=True,
     without="No pictures of tests",
     left="Tests and rolls as text only",

@@ -96,7 +96,7 @@ class PlanBook(Struct, frozen=True):
     testing: Callable[[AnySession, Seat], bool] = _no_testing
     """Whether a test of this seat is in progress: a plan waits there for what it doesn’t answer."""
     caution: str = ""
-    """A sentence on what a plan does not stop for."""
+    """A sentence on what a plan does not do, and does not stop for."""
     example: str = "end"
     """A plan as somebody could say it."""
     whole_round: bool = False

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.chance import seed_hash
-from bot.engine.errors import Malformed, Misfit, RulesError
+from bot.engine.errors import Malformed, ReplayMismatch, RulesError
 from bot.engine.journal import Record, Rewound, decode_record, live
 from bot.engine.outcomes import Checkpoint
 from bot.engine.session import AnySession
@@ -59,7 +59,14 @@ def worked_out(
         AnySession.restore(kit.rules, start.data, seed, steps, passed, progress.step)
     except Stopped:
         raise
-    except (Misfit, RulesError, msgspec.MsgspecError, ValueError, LookupError, RecursionError):
+    except (
+        ReplayMismatch,
+        RulesError,
+        msgspec.MsgspecError,
+        ValueError,
+        LookupError,
+        RecursionError,
+    ):
         raise Malformed(SPOILED) from None
     return tuple(stored_checkpoint(0, each) for each in way)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import structlog
 from msgspec import Struct
 
-from bot.engine.errors import Misfit, NotAllowed
+from bot.engine.errors import NotAllowed, ReplayMismatch
 from bot.engine.session import AnySession
 from bot.store.game_records import Loaded
 from bot.table.declares.kit import Kit
@@ -41,7 +41,7 @@ def _restore(kit: Kit, loaded: Loaded) -> AnySession | None:
     """The session at the step; None where the way to it does not lead there any more."""
     try:
         session = restore(kit.rules, loaded)
-    except Misfit:
+    except ReplayMismatch:
         return None
     except Exception:
         log.exception("an earlier position cannot be repeated", step=loaded.step)

@@ -9,7 +9,7 @@ from typing import Final, Literal
 import structlog
 from msgspec.structs import replace
 
-from bot.engine.errors import Misfit
+from bot.engine.errors import ReplayMismatch
 from bot.engine.journal import Record, Rewound, decode_record
 from bot.engine.outcomes import Checkpoint
 from bot.engine.ruleset import Ruleset
@@ -27,7 +27,7 @@ BY_PERSON: Final = ("undo", "gm")
 def restore(rules: Ruleset, loaded: Loaded, *, tail: bool = True) -> AnySession:
     """The session at `loaded.step`, or at its checkpoint without the tail.
 
-    Raises `Misfit` where the journal does not fit, and whatever scripts raise.
+    Raises `ReplayMismatch` where the journal does not fit, and whatever scripts raise.
     Raises `LookupError` for a game without a checkpoint or a seed.
     """
     if loaded.checkpoint is None or loaded.game.seed is None:
@@ -48,9 +48,9 @@ def reopen(rules: Ruleset, loaded: Loaded) -> tuple[AnySession, Literal["misfit"
     game = loaded.game.id
     try:
         session = restore(rules, loaded)
-    except Misfit as misfit:
-        log.warning("the journal does not fit the rules", game=game, step=misfit.step)
-        return _before_step(rules, loaded, misfit.step), "misfit"
+    except ReplayMismatch as mismatch:
+        log.warning("the journal does not fit the rules", game=game, step=mismatch.step)
+        return _before_step(rules, loaded, mismatch.step), "misfit"
     except Exception:
         log.exception("a game could not be rebuilt", game=game, step=loaded.step)
         return _at_checkpoint(rules, loaded), "bug"

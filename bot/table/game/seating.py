@@ -31,7 +31,7 @@ async def owners_of(
     }
 
 
-class Waiting(Struct, frozen=True):
+class WaitingPlayer(Struct, frozen=True):
     """Somebody on the list of those who join a campaign after its chapter."""
 
     user: int
@@ -53,7 +53,7 @@ class Seating:
         """What each seat keeps whoever sits there."""
         self.owners: dict[Seat, int] = {}
         """Whose the seats are in which somebody stands in for a time."""
-        self.waiting: dict[Seat, Waiting] = {}
+        self.waiting: dict[Seat, WaitingPlayer] = {}
         """People who join the campaign after its chapter; their seats are not among the others."""
 
     async def read(self, store: Store, game: int) -> None:
@@ -69,7 +69,7 @@ class Seating:
     def _set_waiting_apart(self) -> None:
         waits = {seat: each.waits for seat, each in self.memories.items() if each.waits is not None}
         self.waiting = {
-            seat: Waiting(self.occupants[seat], self.labels[seat], cards)
+            seat: WaitingPlayer(self.occupants[seat], self.labels[seat], cards)
             for seat, cards in waits.items()
             if seat in self.occupants
         }

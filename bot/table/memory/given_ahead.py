@@ -218,10 +218,10 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
         gone = set(numbers)
         return replace(self, orders=tuple(e for e in self.orders if e.number not in gone))
 
-    def asks_always(self, kind: str) -> bool:
-        """Return True if the owner wants to be asked even where nothing on offer can help."""
+    def asking(self, kind: str) -> list[Order]:
+        """Return the orders to ask their owner even where nothing on offer can help."""
         own = (each for each in self.orders if each.window == kind and not each.stopped)
-        return any(each.way is Passing.ASK for each in own)
+        return [each for each in own if each.way is Passing.ASK]
 
     def taken_back(self, to: int) -> Ahead:
         """After going back to a step: an order that made a later one pauses."""

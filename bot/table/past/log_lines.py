@@ -40,12 +40,14 @@ async def lines(
     entries = await table.store.journal.entries(table.game, after=max(first - 1, 0), until=last + 1)
     happened = [entry for entry in entries if entry.step <= last]
     if sieve is not None:
-        told = [*_in_turn(happened, lambda entry, head: _sift(table, seats, entry, sieve, head))]
-        return _with_words(told)
+        sifted = _in_turn(
+            table, happened, lambda entry, head: _sift(table, seats, entry, sieve, head)
+        )
+        return _with_words([*sifted])
     tenures = await _later(table)
     ends = next((entry.at for entry in entries if entry.step > last), None)
     told = [_set_up(table, seats)] if first <= 0 and table.session is not None else []
-    told += _in_turn(happened, lambda entry, head: _line(table, seats, entry, head))
+    told += _in_turn(table, happened, lambda entry, head: _line(table, seats, entry, head))
     told += _seat_lines(table, _marks(table, happened, first), ends, tenures)
     told += await _closing(table) if last == table.record.head else []
     return _with_words(told)
@@ -77,19 +79,33 @@ def _private_lines(table: Table, seats: Sequence[Seat], facts: Sequence[Fact]) -
 
 
 def _in_turn(
-    happened: Iterable[JournalEntry], tell: Callable[[JournalEntry, bool], LogStretch]
+    table: Table,
+    happened: Iterable[JournalEntry],
+    tell: Callable[[JournalEntry, bool], LogStretch],
 ) -> Iterator[LogStretch]:
-    """Yield what each step told; that the program plays a seat is said once in a row of steps.
+    """Yield what each step told; that the program plays a seat is said once a turn or phase.
 
-    `tell` is given whether a step has its heading.
+    `tell` is given whether a step has its heading. So it is after somebody else played the seat.
     """
-    last: tuple[Seat, By] | None = None
+    played: dict[Seat, By] = {}
     for entry in happened:
-        given = decode_record(entry.payload).input
-        who = (given.seat, given.by) if isinstance(given, Answered) and given.by in ROWS else None
-        told = tell(entry, who is None or who != last)
-        last = who if told.lines else last
+        record = decode_record(entry.payload)
+        given = record.input
+        answered = isinstance(given, Answered)
+        by = given.by if answered and given.by in ROWS else None
+        told = tell(entry, by is None or played.get(given.seat) != by)
+        if answered and by is None:
+            played.pop(given.seat, None)
+        elif answered and by is not None and told.lines:
+            played[given.seat] = by
+        if played and _opens(table, record):
+            played.clear()
         yield told
+
+
+def _opens(table: Table, record: Record) -> bool:
+    """Return True if a turn or phase begins with a step."""
+    return any(table.kit.words.openings(table.kit.words.decode_facts(bytes(record.facts))))
 
 
 def _with_words(told: Sequence[LogStretch]) -> list[LogStretch]:

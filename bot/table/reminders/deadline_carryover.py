@@ -16,7 +16,7 @@ from itertools import chain
 
 from msgspec.structs import replace
 
-from bot.engine.ask import ASIDE, Allot, Ask, Form
+from bot.engine.ask import SIDE_ACTION_PREFIX, Allot, Ask, Form
 from bot.engine.fingerprints import public_part
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Input, Rewound
@@ -94,7 +94,7 @@ def same_to(seat: Seat, one: Ask, other: Ask) -> bool:
 
 def _comparable(ask: Ask, seat: Seat) -> tuple[object, ...]:
     part = public_part(ask.parts[seat])
-    keys = sorted(each.key for each in part.options if not each.key.startswith(ASIDE))
+    keys = sorted(each.key for each in part.options if not each.key.startswith(SIDE_ACTION_PREFIX))
     return ask.kind, ask.source, ask.about, ask.join, _form(part.form), keys
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine.ask import Picked
-from bot.engine.errors import Misfit, NotAllowed
+from bot.engine.errors import NotAllowed, ReplayMismatch
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden, Record, Rewound, decode_record
 from bot.engine.said import plain
@@ -421,7 +421,7 @@ async def position(table: Table, step: int) -> AnySession:
         raise NotAllowed("The game hasn’t started yet.")
     try:
         return restore(table.kit.rules, loaded)
-    except Misfit:
+    except ReplayMismatch:
         raise NotAllowed(
             f"My rules have been updated since step {step}. You can go back to step "
             f"{loaded.checkpoint.step}."

@@ -96,6 +96,12 @@ class TokenAdded(Fact, frozen=True):
     token: Token
 
 
+class TokensTakenOut(Fact, frozen=True):
+    """Tokens leave the chaos bag for the rest of the campaign."""
+
+    tokens: tuple[Token, ...]
+
+
 class GmChanged(Fact, frozen=True):
     """The game master changed something by the command `do`; only the open part of it."""
 

@@ -50,10 +50,7 @@ class ActsAndAgendas:
 
     @property
     def act_price(self) -> int | None:
-        """The clues that advance the current act; None if clues do not advance it.
-
-        Rules Reference, "Clues".
-        """
+        """Return the clues that advance the act, or None. Rules Reference, "Clues"."""
         return self.act.clues_for(self._state.started)
 
     @property

@@ -48,10 +48,7 @@ class ConstantAbilities:
         return sum(body(game, piece, *about, **named) for piece, body in self.sources(what))
 
     def ban(self, what: Ban[P], *about: P.args, **named: P.kwargs) -> str:
-        """Return why something may not be done, a sentence; empty if nothing forbids it.
-
-        Rules Reference, "Cannot".
-        """
+        """Return why something is forbidden; empty if it is not. Rules Reference, "Cannot"."""
         if what in self._unanswered:
             return ""  # nearly always
         for piece, body in self.sources(what):

@@ -46,10 +46,7 @@ class EnemiesInPlay:
         return self._pieces.has_keyword(enemy, Keyword.MASSIVE)
 
     def engaged_with(self, seat: Seat) -> list[Piece]:
-        """Return the enemies engaged with a seat; a ready massive one is engaged with all there.
-
-        Rules Reference, "Massive".
-        """
+        """Return the enemies engaged with a seat. Rules Reference, "Massive"."""
         return [each for each in self.all() if self.is_engaged(each, seat)]
 
     def is_engaged(self, enemy: Piece, seat: Seat) -> bool:
@@ -84,10 +81,7 @@ class EnemiesInPlay:
         return max(0, printed + self._added(EVADE, enemy))
 
     def strength(self, enemy: Piece) -> tuple[int, int]:
-        """Return the damage and horror that an enemy's attack deals.
-
-        It is less where its text was wiped with more. Rules Reference, "Modifiers".
-        """
+        """Return the damage and horror of an enemy's attack. Rules Reference, "Modifiers"."""
         card, wiped = self._library.cards[enemy.code], 0
         for each in self._state.lasting:
             if each.name == "wiped" and each.piece == enemy.id:

@@ -77,20 +77,14 @@ class InvestigatorValues:
         return max(self._constants.answers(BASE_SKILL, seat, skill), default=printed)
 
     def skill(self, seat: Seat, skill: Skill, test: SkillTest | None = None) -> int:
-        """Return an investigator's skill with all modifiers in play; it may be negative.
-
-        Rules Reference, "Modifiers".
-        """
+        """Return a skill with all modifiers in play. Rules Reference, "Modifiers"."""
         bonuses = self.skill_bonuses(seat, skill, test)
         return self.base_skill(seat, skill, test) + sum(amount for _, amount in bonuses)
 
     def skill_bonuses(
         self, seat: Seat, skill: Skill, test: SkillTest | None = None
     ) -> list[tuple[About | None, int]]:
-        """Return the modifiers of a skill and their sources; `test` is the one they are for.
-
-        Rules Reference, "Modifiers".
-        """
+        """Return a skill's modifiers for `test`, with sources. Rules Reference, "Modifiers"."""
         found: list[tuple[About | None, int]] = [
             (of_card(piece.code), gives.of(skill))
             for piece, gives in self._in_play.giving_skills_to(seat)
@@ -125,11 +119,7 @@ class InvestigatorValues:
         return seat in (self._state.parleying or ())
 
     def may_act(self, seat: Seat) -> bool:
-        """Return True if a seat may use abilities now: not while another resolves a peril card.
-
-        Nor once damage or horror has defeated it, though elimination is still to be carried out.
-        Rules Reference, "Peril".
-        """
+        """Return True if a seat may use abilities now. Rules Reference, "Peril"."""
         return self._sight.memo.once(self._may_act, seat)
 
     def _may_act(self, seat: Seat) -> bool:

@@ -70,10 +70,7 @@ class Locations:
         return line[at] if 0 <= at < len(line) else None
 
     def distances(self, start: PieceId) -> dict[PieceId, int]:
-        """Map each location that can be reached from a location to the steps to it.
-
-        Rules Reference, "Nearest".
-        """
+        """Map each location in reach to the steps to it. Rules Reference, "Nearest"."""
         steps = {start: 0}
         queue = deque([start])
         while queue:

@@ -14,10 +14,7 @@ from bot.lcg.rules.skill_test.settled import more_is_futile
 
 
 def may_boost(g: Game, use: Use, skill: Skill) -> bool:
-    """Return True if a bonus to this skill would count in a test of `use.seat` now: until a token.
-
-    Rules Reference, "Skill Test Timing", ST.1 and ST.2.
-    """
+    """Return True if a bonus to this skill would count in a test now (ST.1 and ST.2)."""
     test = g.test
     return test is not None and not test.closed and test.seat == use.seat and test.skill is skill
 

@@ -209,10 +209,7 @@ def _not_allowed(g: Game, test: SkillTest, seat: Seat, card: Card) -> str:
 
 
 def is_used_up(g: Game, test: SkillTest, card: Card) -> bool:
-    """Return True if as many of a card are committed as may be to one test, by whomever.
-
-    Rules Reference, "Limits and Maximums".
-    """
+    """Return True if a test has its limit of a card. Rules Reference, "Limits and Maximums"."""
     same = sum(1 for commit in test.commits if g.card(commit.copy).name == card.name)
     return card.max_committed is not None and same >= card.max_committed
 

@@ -104,10 +104,7 @@ def _replace(
 
 
 def fix_token(g: Game, test: SkillTest, token: Token) -> None:
-    """Let a test count as one in which this token was revealed; none is, before ST.3.
-
-    Rules Reference, "Skill Test Timing", ST.3.
-    """
+    """Let a test count as one in which this token was revealed, before ST.3."""
     drawn = RevealedToken(token)
     test.fixed = True
     test.drawn.append(drawn)
@@ -193,10 +190,7 @@ def _tell_token(
 
 
 async def reveal_anew(g: Game, test: SkillTest) -> None:
-    """Put what was revealed for a test back into the bag, and reveal and resolve a new token.
-
-    Without a revealed token nothing happens. Rules Reference, "Chaos Tokens".
-    """
+    """Put revealed tokens back and reveal a new one. Rules Reference, "Chaos Tokens"."""
     counting = chaos_tokens.counting(test)
     if not counting:
         return

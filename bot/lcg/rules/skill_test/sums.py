@@ -74,10 +74,7 @@ def gain_icons(test: SkillTest, copy: CopyNo, *icons: Skill) -> None:
 
 
 def icons_of(g: Game, test: SkillTest, seat: Seat, card: Card) -> int:
-    """Matching icons of a card that a seat commits, with those that it gains by that.
-
-    Rules Reference, "Gains".
-    """
+    """Return matching icons of a card, gained ones included. Rules Reference, "Gains"."""
     own, rule = card.matching_icons(test.skill), g.registry.commits.get(card.code)
     if rule is None or rule.icons is None:
         return own  # nearly always

@@ -104,6 +104,12 @@ def says_struck(g: Game, facts: Sequence[f.CardStruck]) -> str:
     return f"{names} {'is' if len(facts) == 1 else 'are'} out of the campaign."
 
 
+@says(f.TokensTakenOut)
+def _tokens_taken_out(_g: Game, fact: f.TokensTakenOut) -> str:
+    tokens = listed(token_words(token) for token in fact.tokens)
+    return f"{start(tokens)} {'leave' if len(fact.tokens) > 1 else 'leaves'} the chaos bag."
+
+
 says(f.TokenAdded)(
     lambda _g, fact: (
         f"{token_words(fact.token).capitalize()} joins the chaos bag for the rest of the campaign."

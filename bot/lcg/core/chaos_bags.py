@@ -1,0 +1,12 @@
+"""Chaos bags: what a step of a campaign takes out and puts in."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from bot.lcg.printed.cards import Symbol, Token
+
+
+def without(bag: Iterable[Token], symbols: Collection[Symbol]) -> list[Token]:
+    """Return a bag without the tokens of these symbols."""
+    return [token for token in bag if token not in symbols]
