@@ -96,7 +96,7 @@ def _table_row(each: Handed) -> str:
     for node, after in _with_next(_module_tree(each.module).body):
         if isinstance(node, Definition) and node.name == each.origin:
             # overloads have no docstring
-            shape, said = _signature(node), _table_cell(ast.get_docstring(node))
+            shape, said = _signature_of(node), _table_cell(ast.get_docstring(node))
         elif _assigned_name(node) == each.origin:
             said = (
                 _table_cell(_string_of_statement(after))
@@ -123,7 +123,7 @@ def _assigned_value(node: ast.stmt) -> ast.expr:
     return node.value
 
 
-def _signature(node: Definition) -> str:
+def _signature_of(node: Definition) -> str:
     """Return the arguments of a function without the game, or the fields of a class."""
     if isinstance(node, ast.ClassDef):
         fields = [_assigned_name(each) for each in node.body if isinstance(each, ast.AnnAssign)]

@@ -24,7 +24,7 @@ from cogs.posts.message_view import EXPORT, RECAP
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Interaction, Op, Press
-from cogs.wire.discord_text import clip, clip_lines, newest_lines, small
+from cogs.wire.discord_text import clip_lines, newest_lines, small
 from cogs.wire.lengths import NameText
 from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Private, sentence
@@ -138,6 +138,8 @@ def _lines(context: Context, standings: Mapping[str, StatsLine]) -> list[str]:
 # --- undo -----------------------------------------------------------------------------------------
 
 
+MOST_UNDONE = 700
+"""Characters of what would be undone: with two pictures it fits one and a half phone screens."""
 LEGEND = small("Pictured: the board now, then after the undo.")
 
 
@@ -153,8 +155,8 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
     )
     pictures = await context.tables.play.pictures_of_undo(at.caller, at.game)
     legend = [LEGEND] if pictures else []
-    text = "\n".join((head, *(f"- {line}" for line in plan.lines), *legend))
-    return Private(clip(text, 3_600), (Row(ask),), pictures)
+    undone = clip_lines([f"- {line}" for line in plan.lines], MOST_UNDONE)
+    return Private("\n".join((head, undone, *legend)), (Row(ask),), pictures)
 
 
 async def undo(context: Context, at: Visitor, head: int) -> Private:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.engine.ask import SIDE_ACTION_PREFIX, Ask, Join, Option, Part, Passed, Pick
 from bot.engine.english import listed
 from bot.engine.ids import Seat
+from bot.engine.names import first_name
 from bot.table.declares.vocabulary import PASS
 from bot.table.posts.courier import Message, Prompt
 from cogs.wire.controls import IN_FULL, ROW, Anchor, Item, Row, in_full, rows, single, whole_lists
@@ -201,7 +202,11 @@ def _doings(ask: Ask) -> dict[str, list[Seat]]:
 
 
 def _name(names: dict[Seat, str], seat: Seat) -> str:
-    return names.get(seat, f"Seat {seat + 1}")
+    """Return what friends call an investigator, or the whole name where two are called so."""
+    name = names.get(seat, f"Seat {seat + 1}")
+    short = first_name(name)
+    others = (first_name(each) for key, each in names.items() if key != seat)
+    return name if short in others else short
 
 
 def _passed_openly(ask: Ask, seat: Seat) -> bool:

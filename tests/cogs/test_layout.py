@@ -254,9 +254,11 @@ def test_who_could_act_with_hidden_cards_only_is_not_named() -> None:
     hidden = replace(option("card:1", "Commit Guts", "commit"), secret=True)
     parts = {**asked.parts, Seat(1): Part((hidden,)), Seat(2): Part((hidden, option("go")))}
     prompt = prompt_for(replace(asked, parts=parts, may=(Seat(1), Seat(2))), "")
-    names = {Seat(0): "Roland", Seat(1): "Daisy", Seat(2): "Wendy"}
+    names = {Seat(0): "Roland", Seat(1): "Daisy Walker", Seat(2): "Wendy Adams"}
 
     assert ready_line(prompt, names) == "-# Wendy can act too"
+    names[Seat(0)] = "Wendy Moore"
+    assert ready_line(prompt, names) == "-# Wendy Adams can act too"
 
 
 def test_plain_form() -> None:

@@ -223,7 +223,7 @@ async def test_ending(server: Server) -> None:
     assert [
         m
         for m in server.public()
-        if labels(m) == ["Rematch", "New game", "Board", "Log", "Replay", "Export"]
+        if labels(m) == ["Rematch", "New game", "Board", "Log", "Recap", "Replay", "Export"]
     ]
     over = "This game is over. `/game new` opens another."
     assert reply(await ann.slash(here, "help")).startswith(over)

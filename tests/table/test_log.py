@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.engine.chance import seed_hash
 from bot.engine.ids import Seat
+from bot.table.game.game_words import GameWords
 from bot.table.lobby import lobbies
 from bot.table.past import log_lines as table_log
 from bot.table.past.log_filter import Sieve
@@ -28,6 +31,19 @@ async def test_the_log_has_any_stretch_of_steps(room: Room) -> None:
         await room.pick(ALICE, 0, "gather")
     told = await room.tables.read(room.game, table_log.lines, (), 2, 3)
     assert [line.step for line in told] == [2, 3]
+
+
+async def test_the_log_tells_a_story_after_what_caused_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the posts do."""
+    monkeypatch.setattr(GameWords, "narrate", lambda _self, facts: ["> The lamp."] if facts else [])
+    await room.start(ALICE)
+    await room.pick(ALICE, 0, "gather")
+
+    told = (await room.tables.read(room.game, table_log.lines, (), 0, 1))[-1]
+    assert told.lines[-1] == "> The lamp."
+    assert len(told.lines) > 1
 
 
 async def test_the_log_says_who_took_a_seat_and_when(room: Room) -> None:

@@ -366,7 +366,9 @@ def _setting(
 
 
 def _focus_note(cost: int) -> str:
-    return f"{cost} Focus" if cost >= 0 else f"frees {-cost} Focus"
+    if not cost:
+        return "no Focus"
+    return f"{cost} Focus" if cost > 0 else f"frees {-cost} Focus"
 
 
 def stop_option(b: Board, seat: Seat, track: int, stop: int, note: str = "") -> Option:

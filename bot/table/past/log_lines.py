@@ -124,7 +124,7 @@ def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry, headed: bool
     record = decode_record(entry.payload)
     facts = table.kit.words.decode_facts(bytes(record.facts))
     head = _heading(table, record, entry) if headed else []
-    said = (*head, *table.words.narrate(facts), *table.words.say(facts, seats))
+    said = (*head, *table.words.say(facts, seats), *table.words.narrate(facts))
     return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
 
 

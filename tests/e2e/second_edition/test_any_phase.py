@@ -26,7 +26,7 @@ async def test_duke_in_the_mythos_phase(town: Town) -> None:
     await in_mythos(town)
     (before,) = await town.asks
     assert "clue token" in text_of(town.status)
-    assert "Joe Diamond can act too" in text_of(town.status)
+    assert "Joe can act too" in text_of(town.status)
 
     said = await town.do(town.ann, "use", what="Duke")
     assert "Joe uses Duke." in said

@@ -88,7 +88,7 @@ async def test_an_offer_waits_for_a_sleeper(town: Town) -> None:
     await offers(town)
     assert OFFER in town.text
     assert "**Joe Diamond**" in text_of(town.status)
-    assert "Mandy Thompson can act too" in text_of(town.status)
+    assert "Mandy can act too" in text_of(town.status)
     assert "You already have an open offer." in await town.do(ann, "trade", **{"with": "Mandy"})
     await town.do(ann, "end-turn")
     await town.restart()
@@ -171,7 +171,7 @@ async def test_an_offer_falls_away_when_they_part(town: Town) -> None:
     await town.do(town.ann, "move", to="Graveyard")
 
     assert "Joe’s offer to Mandy is withdrawn." in town.text
-    assert "Mandy Thompson can act too" not in text_of(town.status)
+    assert "Mandy can act too" not in text_of(town.status)
 
 
 async def test_an_offer_ends_with_the_phase(town: Town) -> None:
