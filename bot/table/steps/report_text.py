@@ -13,4 +13,5 @@ def report_line(report: ReportRecord) -> str:
     when = datetime.fromtimestamp(report.at, UTC).isoformat(" ", timespec="minutes")
     where = f"step {report.step}" if report.game is not None else ""
     parts = (f"{report.id}", where, when, report.about)
-    return f"{' · '.join(filter(None, parts))}: “{harmless_text(report.sentence, len(report.sentence))}”"
+    said = harmless_text(report.sentence, len(report.sentence))
+    return f"{' · '.join(filter(None, parts))}: “{said}”"
