@@ -113,8 +113,16 @@ def _from_elsewhere(node: ast.stmt, each: Handed) -> Handed | None:
         return None
     if not isinstance(node, ast.ImportFrom) or not node.module:
         return None
+    if node.names[0].name == "*":
+        defines = each.origin in map(_defined_name, _module_tree(node.module).body)
+        return Handed(each.name, node.module, each.origin) if defines else None
     names = (got.name for got in node.names if (got.asname or got.name) == each.origin)
     return next((Handed(each.name, node.module, name) for name in names), None)
+
+
+def _defined_name(node: ast.stmt) -> str:
+    """Return the name that a statement defines; empty if it defines none."""
+    return node.name if isinstance(node, Definition) else _assigned_name(node)
 
 
 def _assigned_value(node: ast.stmt) -> ast.expr:

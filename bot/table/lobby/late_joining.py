@@ -69,6 +69,11 @@ def why_no_seat(snapshot: Snapshot, own: Sequence[str]) -> str:
     return begun if own else f"{begun} The game master can give you a seat (`/gm replace`)."
 
 
+def _names_of_own_seats(table: Table, user: int) -> list[str]:
+    seats = sorted(table.seats.labels)
+    return [table.name(seat) for seat in seats if table.seats.occupants.get(seat) == user]
+
+
 async def take_seat(table: Table, caller: Caller, user: int, named: str) -> Told:
     """Take a free seat of a running game, or join with a new investigator.
 
@@ -80,8 +85,7 @@ async def take_seat(table: Table, caller: Caller, user: int, named: str) -> Told
     snapshot = table.snapshot()
     free, new = free_seats(snapshot), new_investigators(snapshot)
     if not free and not new:
-        own = [s for s in sorted(table.seats.labels) if table.seats.occupants.get(s) == user]
-        raise NotAllowed(why_no_seat(snapshot, [table.name(seat) for seat in own]))
+        raise NotAllowed(why_no_seat(snapshot, _names_of_own_seats(table, user)))
     _check_unplayed(table, named, user)
     hero = find_choice((*free.values(), *new), named, "investigator" if new else "free seat")
     seat = next((seat for seat, choice in free.items() if choice == hero), None)

@@ -78,6 +78,14 @@ def _private_lines(table: Table, seats: Sequence[Seat], facts: Sequence[Fact]) -
     return [line for line in table.words.say(facts, seats) if line not in public]
 
 
+def _note_player(played: dict[Seat, By], given: Answered, told: LogStretch) -> None:
+    """Note that the program plays a seat, or no longer does."""
+    if given.by not in ROWS:
+        played.pop(given.seat, None)
+    elif told.lines:
+        played[given.seat] = given.by
+
+
 def _in_turn(
     table: Table,
     happened: Iterable[JournalEntry],
@@ -91,13 +99,11 @@ def _in_turn(
     for entry in happened:
         record = decode_record(entry.payload)
         given = record.input
-        answered = isinstance(given, Answered)
-        by = given.by if answered and given.by in ROWS else None
-        told = tell(entry, by is None or played.get(given.seat) != by)
-        if answered and by is None:
-            played.pop(given.seat, None)
-        elif answered and by is not None and told.lines:
-            played[given.seat] = by
+        if isinstance(given, Answered):
+            told = tell(entry, given.by not in ROWS or played.get(given.seat) != given.by)
+            _note_player(played, given, told)
+        else:
+            told = tell(entry, True)
         if played and _opens(table, record):
             played.clear()
         yield told
