@@ -32,21 +32,13 @@ async def wait(table: Table, caller: Caller, investigator: str, deck: Sequence[s
     Raises `NotAllowed` where no scenario is being played, where the table is full, and for an
     investigator or a deck that cannot be chosen.
     """
-    chapters = campaigns.chapters_at(table)
-    if chapters is None or not is_played(table.snapshot()):
+    if not is_played(table.snapshot()):
         raise NotAllowed(NO_CAMPAIGN)
     waiting = table.seats.waiting
-    others = {seat: each for seat, each in waiting.items() if each.user != caller.user}
-    taken = {each.investigator for each in others.values()}
+    own = next((seat for seat, each in waiting.items() if each.user == caller.user), None)
+    others = [each for seat, each in waiting.items() if seat != own]
     name = _name(table, investigator)
-    if investigator in taken or investigator not in chapters.unused_investigators(table.playing()):
-        raise NotAllowed(f"{name} has already been played in this campaign, or is taken.")
-    if deck and (why := table.kit.offers.why_not_deck(investigator, deck)):
-        raise NotAllowed(why)
-    most = table.kit.offers.seats[1]
-    if _in_play(table) + len(others) >= most:
-        raise NotAllowed(f"The table is full: {most} investigators at most.")
-    own = next((seat for seat in waiting if seat not in others), None)
+    _check_choice(table, others, investigator, deck)
     seat = _next_seat(table) if own is None else own
     memory = encode_memory(SeatMemory(waits=tuple(deck or ())))
     if own is not None:
@@ -61,6 +53,22 @@ async def wait(table: Table, caller: Caller, investigator: str, deck: Sequence[s
         "`/campaign leave` takes you off it."
     )
     return Told(table.record.head, (said,))
+
+
+def _check_choice(
+    table: Table, others: Sequence[Waiting], investigator: str, deck: Sequence[str] | None
+) -> None:
+    """Raise `NotAllowed` unless somebody can wait with an investigator and deck."""
+    chapters = campaigns.chapters_at(table)
+    unused = [] if chapters is None else chapters.unused_investigators(table.playing())
+    if investigator not in unused or investigator in {each.investigator for each in others}:
+        name = _name(table, investigator)
+        raise NotAllowed(f"{name} has already been played in this campaign, or is taken.")
+    most = table.kit.offers.seats[1]
+    if _in_play(table) + len(others) >= most:
+        raise NotAllowed(f"The table is full: {most} investigators at most.")
+    if deck and (why := table.kit.offers.why_not_deck(investigator, deck)):
+        raise NotAllowed(why)
 
 
 def _next_seat(table: Table) -> Seat:

@@ -90,17 +90,21 @@ def _in_turn(
     played: dict[Seat, By] = {}
     for entry in happened:
         record = decode_record(entry.payload)
-        given = record.input
-        answered = isinstance(given, Answered)
-        by = given.by if answered and given.by in ROWS else None
-        told = tell(entry, by is None or played.get(given.seat) != by)
-        if answered and by is None:
-            played.pop(given.seat, None)
-        elif answered and by is not None and told.lines:
-            played[given.seat] = by
+        seat, by = _answerer(record)
+        told = tell(entry, by not in ROWS or played.get(seat) != by)
+        if by not in ROWS:
+            played.pop(seat, None)
+        elif told.lines:
+            played[seat] = by
         if played and _opens(table, record):
             played.clear()
         yield told
+
+
+def _answerer(record: Record) -> tuple[Seat, By]:
+    """Return the seat that answered, and who did so for it; of other inputs what matches none."""
+    given = record.input
+    return (given.seat, given.by) if isinstance(given, Answered) else (Seat(-1), "player")
 
 
 def _opens(table: Table, record: Record) -> bool:
