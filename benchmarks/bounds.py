@@ -92,7 +92,7 @@ async def counts() -> Figures:
     figures = calls_an_input()
     for setting in PRESSED:
         found = await counted(setting, PRESSED_ROUNDS, {**os.environ, COUNT: "1"})
-        figures[f"{setting.title}: our calls a press"] = found["functions"] / found["presses"]
+        figures[f"{setting.title}: our calls a decision"] = found["functions"] / found["decisions"]
         calls = found["calls"] / found["decisions"]
         figures[f"{setting.title}: calls to Discord a decision"] = calls
     figures |= {
@@ -105,12 +105,12 @@ async def counts() -> Figures:
 
 
 async def works() -> Figures:
-    """Return processor time in plain calls, for a press and for a durable decision."""
+    """Return processor time in plain calls, for a decision by buttons and for a durable one."""
     figures: Figures = {}
     for setting in PRESSED:
         found = await counted(setting, PRESSED_ROUNDS)
-        spent = found["cpu"] / found["presses"] * found["floor"]
-        figures[f"{setting.title}: plain calls a press"] = spent
+        spent = found["cpu"] / found["decisions"] * found["floor"]
+        figures[f"{setting.title}: plain calls a decision by buttons"] = spent
     known, floor = for_life(), alone.calls_a_second()
     for game, players, games in alone.DURABLE:
         began = time.process_time()

@@ -37,6 +37,7 @@ from bot.tools.pilot import run_pilot
 from bot.tools.replay import ToolError, replay, verify
 from bot.tools.reports import export_report, list_reports
 from bot.tools.simulate import PLAYERS, SimulationPlan, simulate
+from bot.tools.update_check import check_update
 
 BAD_USAGE = 2
 LONGEST_NUMBER = 40
@@ -195,6 +196,8 @@ def _add_replay(add_parser: AddParser) -> None:
 def _add_verify(add_parser: AddParser) -> None:
     add = add_parser("verify", help="replay every game of a file and compare")
     add.add_argument("file", type=_where, metavar="FILE")
+    which = "only what an update to this version does to the open tables of a backup"
+    add.add_argument("--next", action="store_true", help=which)
     add.add_argument("--quick", action="store_true", help="only SQLite's own check of its pages")
     add.set_defaults(command=_verify)
 
@@ -362,6 +365,12 @@ def _replay(given: argparse.Namespace, settings: Settings) -> int:
 
 def _verify(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
+    if given.next:
+        return _with_store(
+            given.file,
+            lambda store: check_update(store, kits(settings.facts), sys.stdout),
+            read_only=True,
+        )
     if given.quick and is_address(given.file):
         return _bad("A PostgreSQL server looks after its own pages; leave --quick out.")
     if given.quick:

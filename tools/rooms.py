@@ -65,7 +65,7 @@ def page() -> str:
         picture(),
     ]
     for package, title in TABLES.items():
-        rows = [f"| `{name}` | {said} |" for name, said in _described(package)]
+        rows = [f"| `{name}` | {said} |" for name, said in _described_packages(package)]
         lines += [f"## {title}", "", "| Package | Contents |", "|---|---|", *rows, ""]
     return "\n".join(lines)
 
@@ -124,7 +124,7 @@ def house_of(room: str) -> str:
     return next((house for house in HOUSES if room.startswith(house)), room)
 
 
-def _described(package: str) -> Iterator[tuple[str, str]]:
+def _described_packages(package: str) -> Iterator[tuple[str, str]]:
     """Yield the subpackages that have a docstring, with its first paragraph."""
     for path in sorted((ROOT / Path(*package.split("."))).glob("*/__init__.py")):
         text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""

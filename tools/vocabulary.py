@@ -96,7 +96,7 @@ def _table_row(each: Handed) -> str:
     for node, after in _with_next(_module_tree(each.module).body):
         if isinstance(node, Definition) and node.name == each.origin:
             # overloads have no docstring
-            shape, said = _signature(node), _table_cell(ast.get_docstring(node))
+            shape, said = _signature_of(node), _table_cell(ast.get_docstring(node))
         elif _assigned_name(node) == each.origin:
             said = (
                 _table_cell(_string_of_statement(after))
@@ -113,8 +113,16 @@ def _from_elsewhere(node: ast.stmt, each: Handed) -> Handed | None:
         return None
     if not isinstance(node, ast.ImportFrom) or not node.module:
         return None
+    if node.names[0].name == "*":
+        defines = each.origin in map(_defined_name, _module_tree(node.module).body)
+        return Handed(each.name, node.module, each.origin) if defines else None
     names = (got.name for got in node.names if (got.asname or got.name) == each.origin)
     return next((Handed(each.name, node.module, name) for name in names), None)
+
+
+def _defined_name(node: ast.stmt) -> str:
+    """Return the name that a statement defines; empty if it defines none."""
+    return node.name if isinstance(node, Definition) else _assigned_name(node)
 
 
 def _assigned_value(node: ast.stmt) -> ast.expr:
@@ -123,7 +131,7 @@ def _assigned_value(node: ast.stmt) -> ast.expr:
     return node.value
 
 
-def _signature(node: Definition) -> str:
+def _signature_of(node: Definition) -> str:
     """Return the arguments of a function without the game, or the fields of a class."""
     if isinstance(node, ast.ClassDef):
         fields = [_assigned_name(each) for each in node.body if isinstance(each, ast.AnnAssign)]

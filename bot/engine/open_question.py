@@ -73,7 +73,7 @@ class OpenQuestion:
         """
         plain = self._run_state.plain
         with self._run_state.looking(plain=plain):
-            replies = self._recompute()
+            replies = self._recompute_draft()
         # It already has names and notes, so `with_words` need not build it again.
         if not plain:
             self._worded = self._built
@@ -92,7 +92,7 @@ class OpenQuestion:
             self._worded = self._built
         return self.ask
 
-    def _recompute(self) -> Replies | None:
+    def _recompute_draft(self) -> Replies | None:
         self._built = self._run_state.resumes
         draft = self._question.build()
         if draft is None:

@@ -51,15 +51,15 @@ class WholeTransaction:
         if not self._own:
             return
         if error is not None:
-            self._undo()
+            self._roll_back()
             return
         try:
             self._db.commit()
         except BaseException:
-            self._undo()
+            self._roll_back()
             raise
 
-    def _undo(self) -> None:
+    def _roll_back(self) -> None:
         if self._db.in_transaction:  # a full disk may have caused a rollback already
             self._db.rollback()
 

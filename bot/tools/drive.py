@@ -77,7 +77,7 @@ class Driver:
             verb: Line = msgspec.json.decode(text, type=Line)
             if isinstance(verb, Show):
                 seat = verb.seat
-            facts = await self._execute(verb)
+            facts = await self._execute_verb(verb)
         except (msgspec.DecodeError, RulesError, StoreError, UnicodeDecodeError) as wrong:
             error = error_of(wrong)
         except Exception as wrong:
@@ -91,7 +91,7 @@ class Driver:
 
     # Verbs
 
-    async def _execute(self, verb: Line) -> Sequence[Fact]:
+    async def _execute_verb(self, verb: Line) -> Sequence[Fact]:
         if isinstance(verb, New):
             return await self._start_game(verb)
         if isinstance(verb, Open):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import discord
 from msgspec.structs import replace
@@ -140,6 +140,11 @@ def who_can_replace(at: Visitor, named: str = "") -> list[Choice]:
     return [each for each in at.snapshot.kit.offers.investigators() if each.slug in free]
 
 
+async def _come_back(context: Context, at: Visitor, seat: Seat) -> Private:
+    told = await context.tables.change(at.game, campaign_deeds.come_back, at.caller, seat)
+    return sentence("\n".join(told.lines) or "✓ You’re back.")
+
+
 async def join_campaign(context: Context, at: Visitor, investigator: str, deck: str) -> Private:
     """Sit down in the lobby; between two scenarios join anew, or come back with a seat at rest.
 
@@ -153,11 +158,16 @@ async def join_campaign(context: Context, at: Visitor, investigator: str, deck: 
         return await wait_answer(context, at, investigator, deck)
     _check_interlude(at)
     if (resting := _resting(at)) and not investigator and not deck:
-        told = await context.tables.change(at.game, campaign_deeds.come_back, at.caller, resting[0])
-        return sentence("\n".join(told.lines) or "✓ You’re back.")
+        return await _come_back(context, at, resting[0])
     if not investigator.strip() and not deck and (able := who_can_join(at)):
         return who_joins(at, able)
     slug, cards = await with_deck(context, at, investigator, deck, who_can_join(at))
+    return await _join_next(context, at, slug, cards)
+
+
+async def _join_next(
+    context: Context, at: Visitor, slug: str, cards: Sequence[str] | None
+) -> Private:
     told = await context.tables.change(at.game, campaign_deeds.join, at.caller, slug, cards)
     return sentence("\n".join(told.lines) or "✓ You’re in from the next scenario on.")
 

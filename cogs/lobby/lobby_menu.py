@@ -64,6 +64,11 @@ async def join_answer(
     if not free:
         own = [visitor.name(seat) for seat in visitor.seats]
         raise NotAllowed(late_joining.why_no_seat(visitor.snapshot, own))
+    return await _investigator_question(context, visitor, free)
+
+
+async def _investigator_question(context: Context, visitor: Visitor, free: list[Choice]) -> Private:
+    """Ask whom the caller plays: their own decks first, then whoever is free."""
     played = _played_by_companions(visitor)
     choices = await _own_choices(context, visitor, free)
     choices += [_investigator_choice(each, companion=each.slug in played) for each in free]

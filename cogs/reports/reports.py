@@ -13,6 +13,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.said import plain
 from bot.store.game_records import ReportRecord
 from bot.table.steps.report_text import report_line
 from cogs.turn.contributions import QUESTION_BUTTONS
@@ -21,7 +22,7 @@ from cogs.wire.controls import report_button
 from cogs.wire.custom_id import Control, Interaction, Op, Press
 from cogs.wire.discord_text import mention, newest_lines
 from cogs.wire.forms import text_field
-from cogs.wire.lengths import WrongText
+from cogs.wire.lengths import WRONG, WrongText
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Answer, Private, sentence
@@ -106,7 +107,7 @@ async def report(
     step: int,
 ) -> Private:
     """Store a report and confirm it. Raises `NotAllowed` for one too many, `Malformed` for none."""
-    said = " ".join(typed.split())
+    said = plain(typed, WRONG)
     if not said:
         raise Malformed("Please say in a sentence what’s wrong.")
     snapshot = visitor and visitor.snapshot

@@ -162,19 +162,25 @@ def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[I
     return [*items, *_selects(at, menus, page)] if menus else items
 
 
+def _listed_by_shelf(pending: Pending) -> dict[str, list[Option]]:
+    """Return the options by shelf; of an option and the same with a flag only the flagged one."""
+    flagged = {option.args[0]: option for option in _layout(pending, 0).flagged}
+    flag_verbs = {option.verb for option in flagged.values()}
+    shelves: dict[str, list[Option]] = {}
+    for option in pending.part.options:
+        twin = flagged.get(option.args[0]) if option.verb in flag_verbs and option.args else None
+        if option is not twin:
+            shelves.setdefault(option.shelf, []).append(twin or option)
+    return shelves
+
+
 def whole_lists(at: Anchor, name: str) -> list[Item]:
     """Return lists with every option of a single choice; none if one cannot be shown whole.
 
     A single list says by `name` whose it is, and what is asked; several say what they hold.
     Of an option and the same with a flag only the flagged one is listed.
     """
-    flagged = {option.args[0]: option for option in _layout(at.pending, 0).flagged}
-    flag_verbs = {option.verb for option in flagged.values()}
-    shelves: dict[str, list[Option]] = {}
-    for option in at.pending.part.options:
-        twin = flagged.get(option.args[0]) if option.verb in flag_verbs and option.args else None
-        if option is not twin:
-            shelves.setdefault(option.shelf, []).append(twin or option)
+    shelves = _listed_by_shelf(at.pending)
     shown = [option for row in shelves.values() for option in row]
     if len(shown) < 2 or not all(_fits_choice(at.pending, option) for option in shown):
         return []

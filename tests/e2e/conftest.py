@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.table.telling import publisher
 from tests.e2e.server import Server, opened
 from tests.loopback.openapi import load_openapi
 
@@ -19,3 +20,9 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
         sent = list(made.env.http_requests)
     if document := load_openapi():
         assert document.problems_of(sent) == []
+
+
+@pytest.fixture
+def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no line wait for later lines, where no time passes."""
+    monkeypatch.setattr(publisher, "GROWS_AFTER", 0.0)

@@ -76,6 +76,17 @@ async def test_only_game_master_and_operator_read_them(server: Server) -> None:
     assert "no report 1" in reply(await server.gm.user.slash("admin reports", remove=1))
 
 
+async def test_what_is_written_is_shown_cleaned(server: Server) -> None:
+    """Marks of Discord are escaped, and nobody is pinged."""
+    await server.playing(server.ann, server.bob)
+    await server.ann.slash(server.channel, "wrong", what="**bold** @everyone <@1> `x`")
+
+    listed = reply(await server.gm.slash(server.channel, "gm reports"))
+    assert "**bold**" not in listed
+    assert "@everyone" not in listed
+    assert "<@1>" not in listed
+
+
 async def test_a_person_sends_a_few_a_day(server: Server) -> None:
     """One too many is refused in a sentence; `/me forget` deletes them all, and others’ stay."""
     await server.playing(server.ann, server.bob)

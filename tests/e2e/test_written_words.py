@@ -18,9 +18,11 @@ KEPT = frozenset(
     {"deck import.name", "deck import.deck", "deck import.instead", "deck upgrade.deck"}
 )
 """Names that are kept and shown, cleaned: `tests/cogs/test_deck.py`."""
+REPORTED = frozenset({"wrong.what"})
+"""Shown to the game master and the operator, cleaned: `test_reports.py`."""
 TIMES = frozenset({"me quiet.hours", "me digest.time", "me away.until", "seat substitute.until"})
 """Read as a time, and shown only as what was read, to its writer."""
-KNOWN = KEPT | TIMES | ANNOUNCED
+KNOWN = KEPT | TIMES | ANNOUNCED | REPORTED
 
 
 def texts(

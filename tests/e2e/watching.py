@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -32,12 +32,31 @@ UNDO = "undo"
 """It may take back what is looked at, and so comes last."""
 
 
+class RestingClock(TestClock):
+    """A clock on which no time passes: whoever sleeps waits until the games are at rest.
+
+    So the publisher posts all that one press leads to at once, however busy the machine is.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rests: Callable[[], Awaitable[None]] | None = None
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait for the games."""
+        if self.rests is not None:
+            await self.rests()
+
+
 class Still(Server):
     """A server on whose clock no time passes, however busy the machine is."""
 
     def made(self) -> Keeper:
         """The bot, as it is started and started anew."""
-        return Keeper(self.store, self.games, clock=TestClock())
+        clock = RestingClock()
+        keeper = Keeper(self.store, self.games, clock=clock, debounce=3.0)
+        clock.rests = keeper.tables.games.rest
+        return keeper
 
 
 async def looked_at(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import example, given, settings, strategies as st
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
@@ -343,6 +343,7 @@ def _open_words(ask: Ask) -> list[str]:
 
 
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 100))
+@example(seed=3684, steps=22)
 @settings(max_examples=25)
 def test_labels_and_lines_fit(seed: int, steps: int) -> None:
     """Buttons hold 80 characters; options have labels."""

@@ -170,7 +170,7 @@ async def test_a_plan_with_more_steps_keeps_its_conditions(room: RealRoom) -> No
     more = "resource if it fails, until I may be defeated"
     await room.tables.change(room.game, set_plan, room.caller(ALICE), SEAT, more, more=True)
     await room.wait(0.0)
-    assert await resources(room) == before + 1
+    assert await resources(room) == before + 2
 
 
 @pytest.mark.parametrize(

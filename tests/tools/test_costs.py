@@ -13,7 +13,7 @@ from benchmarks.costs import CALLS, COMMITS, Cost, Figures
 
 CARDS = "card game: inputs of the rules, 1"
 DURABLE = "card game: durable decisions, 1"
-PRESS = "card game, 2 seats: our calls a press"
+PRESS = "card game, 2 seats: our calls a decision"
 FIGURES: Figures = {CALLS: 1_000_000, COMMITS: 2_000, CARDS: 1_000, DURABLE: 500}
 
 

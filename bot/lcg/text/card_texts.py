@@ -24,9 +24,9 @@ MOST_TEXTS = 4
 """Cards whose text is repeated under one question."""
 
 
-def with_room(lines: list[str], texts: Iterable[str]) -> list[str]:
-    """The lines, and as many texts of cards as there is room for."""
-    left = ROOM - sum(len(line) + 1 for line in lines)
+def with_room(lines: list[str], texts: Iterable[str], most: int = ROOM) -> list[str]:
+    """Return the lines, and as many further texts as `most` characters have room for."""
+    left = most - sum(len(line) + 1 for line in lines)
     for text in texts:
         left -= len(text) + 1
         if left >= 0:

@@ -48,6 +48,8 @@ BANS: tuple[Ban[...], ...] = (
 """Questions to cards about what an investigator may do."""
 PRICED: Final = ("move", "investigate", "fight", "evade", "draw", "resource", "engage", "play")
 """Actions that can cost more than one."""
+MOST: Final = 1_500
+"""Characters of the lines, so that a panel has room for them."""
 MOST_TOLD: Final = 30
 """Tests of one kind whose odds are worked out; a message has room for fewer."""
 
@@ -63,7 +65,7 @@ def turn_lines(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
         return forbidden
     basic = [*forbidden, *_chances(g, seat, verbs), *_dear(g, seat), *_attackers(g, seat)]
     through = _through_cards(g, seat, reader)
-    return with_room([*basic, *through], offered_texts(g, ask, reader))
+    return with_room(with_room([], [*basic, *through], MOST), offered_texts(g, ask, reader))
 
 
 def _ban_lines(g: Game, seat: Seat) -> list[str]:

@@ -78,7 +78,7 @@ class PostgresDatabase:
     def begin_writing(self) -> None:
         """Begin a serializable transaction. Raises `TakenOver`."""
         self.transaction = None
-        self._begin(_IN_A_ROW)
+        self._begin_transaction(_IN_A_ROW)
 
     def begin_sharing(self) -> None:
         """Begin a transaction without serializable checks, because fences keep games apart.
@@ -87,9 +87,9 @@ class PostgresDatabase:
         processes half of them were rolled back, with three nearly all.
         """
         self.transaction = begun_by(self._leases.number, self.connection)
-        self._begin(f"{_FENCED}; {marking(self.transaction)}")
+        self._begin_transaction(f"{_FENCED}; {marking(self.transaction)}")
 
-    def _begin(self, statements: LiteralString) -> None:
+    def _begin_transaction(self, statements: LiteralString) -> None:
         self.unsettled, self._writes = False, True
         if self._leases.ended:
             raise TakenOver(self._where)
@@ -112,14 +112,14 @@ class PostgresDatabase:
             if found is not None:
                 raise LeaseLost(found[0])
         else:
-            self._check(*row)
+            self._check_owner(*row)
 
     def fence_guild(self, guild: int, /) -> None:
         """Lock the lease row of a server in the same way."""
         row = self.execute(_HOLDER, (guild,)).fetchone()
-        self._check(*(row or (guild, 0, 0)))
+        self._check_owner(*(row or (guild, 0, 0)))
 
-    def _check(self, guild: int, owner: int, epoch: int) -> None:
+    def _check_owner(self, guild: int, owner: int, epoch: int) -> None:
         named = self.named
         lease = named if named and named.guild == guild else self._leases.lease(guild)
         if lease is None or epoch < lease.epoch:  # taken after this transaction began

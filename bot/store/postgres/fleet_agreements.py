@@ -81,13 +81,13 @@ class PostgresFleet:
         """
         fleet = cls(url, poll=poll)
         try:
-            fleet._connection = await asyncio.to_thread(fleet._connect)
+            fleet._connection = await asyncio.to_thread(fleet._new_connection)
         except psycopg.Error as error:
             raise CannotOpen(without_password(url), sentence(error)) from error
         try:
             yield fleet
         finally:
-            await asyncio.shield(asyncio.to_thread(fleet._close))
+            await asyncio.shield(asyncio.to_thread(fleet._close_connection))
 
     # --- shards --------------------------------------------------------------------------------
 
@@ -210,7 +210,7 @@ class PostgresFleet:
             self._connection.execute("SELECT 1")
         except psycopg.OperationalError:
             self._connection.close()
-            self._connection = self._connect()
+            self._connection = self._new_connection()
             self._lock_again(self._connection)
         return self._connection
 
@@ -225,10 +225,10 @@ class PostgresFleet:
                 raise ShardsLost from error
         db.execute("RESET lock_timeout")
 
-    def _connect(self) -> Connection:
+    def _new_connection(self) -> Connection:
         return new_connection(self._url)
 
-    def _close(self) -> None:
+    def _close_connection(self) -> None:
         with self._one:
             if self._connection is not None:
                 self._connection.close()

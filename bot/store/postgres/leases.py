@@ -76,7 +76,7 @@ class Leases:
         a monotonic clock in seconds.
         """
         self.alone = ours is None
-        self.ours = ours or _all
+        self.ours = ours or _any_server
         self.seconds = seconds
         self.number = 0
         """The number of this process."""
@@ -151,7 +151,7 @@ class Leases:
         return told
 
 
-def _all(_guild: int) -> bool:
+def _any_server(_guild: int) -> bool:
     return True
 
 

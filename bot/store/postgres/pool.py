@@ -56,7 +56,7 @@ class Pool:
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="postgres-writer")
         self._waiting: deque[SharedCall[object]] = deque()
         self._free: deque[PostgresDatabase] = deque()
-        self.hold = Heartbeat(self._connect, self.where, leases)
+        self.hold = Heartbeat(self._new_connection, self.where, leases)
 
     @classmethod
     @asynccontextmanager
@@ -67,10 +67,10 @@ class Pool:
         """
         pool = cls(url, leases, read_only=read_only)
         try:
-            await asyncio.to_thread(pool._open)
+            await asyncio.to_thread(pool._open_database)
             yield pool
         finally:
-            await asyncio.shield(asyncio.to_thread(pool._close))
+            await asyncio.shield(asyncio.to_thread(pool._close_all))
 
     async def run(
         self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
@@ -116,9 +116,9 @@ class Pool:
 
     # --- opening -------------------------------------------------------------------------------
 
-    def _open(self) -> None:
+    def _open_database(self) -> None:
         try:
-            connection = self._connect()
+            connection = self._new_connection()
         except psycopg.Error as error:
             raise CannotOpen(self.where, sentence(error)) from error
         try:
@@ -134,7 +134,7 @@ class Pool:
             connection.close()
             raise
 
-    def _connect(self) -> psycopg.Connection:
+    def _new_connection(self) -> psycopg.Connection:
         connection = new_connection(self._url, read_only=self._read_only)
         try:
             connection.execute(_INDICES)
@@ -147,7 +147,7 @@ class Pool:
             raise
         return connection
 
-    def _close(self) -> None:
+    def _close_all(self) -> None:
         # The heartbeat ends last: the database stays ours while anything is written.
         self._writer.shutdown()
         self._threads.shutdown()
@@ -242,7 +242,7 @@ class Pool:
             pass
         try:
             self.hold.keep()
-            connection = self._connect()
+            connection = self._new_connection()
             name(connection, self.leases.number)
             return PostgresDatabase(connection, self.where, self.leases)
         except psycopg.Error as error:

@@ -40,6 +40,8 @@ class Clauses(Struct, frozen=True):
 
 
 NO_CLAUSES: Final = Clauses()
+_OR: Final = " or "
+"""Joins several conditions, as people type them."""
 
 
 # --- cut from a sentence --------------------------------------------------------------------------
@@ -60,7 +62,7 @@ def cut_clauses(book: OrderBook, words: Sequence[str]) -> tuple[list[str], Claus
             rest[at:end] = []
         else:
             at += 1
-    return rest, Clauses(" or ".join(when), " or ".join(until))
+    return rest, Clauses(_OR.join(when), _OR.join(until))
 
 
 def lead_length(words: Sequence[str]) -> int:

@@ -26,19 +26,36 @@ def is_played(snapshot: Snapshot) -> bool:
     return snapshot.kit.chapters is not None and snapshot.record.status == "resting"
 
 
+def _check_room(table: Table, waiting: int, investigator: str, deck: Sequence[str] | None) -> None:
+    """Raise `NotAllowed` for a deck that does not fit, and if the table is full."""
+    if deck and (why := table.kit.offers.why_not_deck(investigator, deck)):
+        raise NotAllowed(why)
+    most = table.kit.offers.seats[1]
+    if _in_play(table) + waiting >= most:
+        raise NotAllowed(f"The table is full: {most} investigators at most.")
+
+
+def _own_place(table: Table, caller: Caller) -> Seat | None:
+    waiting = table.seats.waiting
+    return next((seat for seat, each in waiting.items() if each.user == caller.user), None)
+
+
 async def wait(table: Table, caller: Caller, investigator: str, deck: Sequence[str] | None) -> Told:
     """Put the caller on the list, or change the investigator or deck they wait with.
 
     Raises `NotAllowed` where no scenario is being played, where the table is full, and for an
     investigator or a deck that cannot be chosen.
     """
-    if not is_played(table.snapshot()):
+    chapters = campaigns.chapters_at(table)
+    if chapters is None or not is_played(table.snapshot()):
         raise NotAllowed(NO_CAMPAIGN)
-    waiting = table.seats.waiting
-    own = next((seat for seat, each in waiting.items() if each.user == caller.user), None)
-    others = [each for seat, each in waiting.items() if seat != own]
+    waiting = table.seats.waiting.values()
+    others = [each.investigator for each in waiting if each.user != caller.user]
     name = _name(table, investigator)
-    _check_choice(table, others, investigator, deck)
+    if investigator in others or investigator not in chapters.unused_investigators(table.playing()):
+        raise NotAllowed(f"{name} has already been played in this campaign, or is taken.")
+    _check_room(table, len(others), investigator, deck)
+    own = _own_place(table, caller)
     seat = _next_seat(table) if own is None else own
     memory = encode_memory(SeatMemory(waits=tuple(deck or ())))
     if own is not None:
@@ -53,22 +70,6 @@ async def wait(table: Table, caller: Caller, investigator: str, deck: Sequence[s
         "`/campaign leave` takes you off it."
     )
     return Told(table.record.head, (said,))
-
-
-def _check_choice(
-    table: Table, others: Sequence[Waiting], investigator: str, deck: Sequence[str] | None
-) -> None:
-    """Raise `NotAllowed` unless somebody can wait with an investigator and deck."""
-    chapters = campaigns.chapters_at(table)
-    unused = [] if chapters is None else chapters.unused_investigators(table.playing())
-    if investigator not in unused or investigator in {each.investigator for each in others}:
-        name = _name(table, investigator)
-        raise NotAllowed(f"{name} has already been played in this campaign, or is taken.")
-    most = table.kit.offers.seats[1]
-    if _in_play(table) + len(others) >= most:
-        raise NotAllowed(f"The table is full: {most} investigators at most.")
-    if deck and (why := table.kit.offers.why_not_deck(investigator, deck)):
-        raise NotAllowed(why)
 
 
 def _next_seat(table: Table) -> Seat:

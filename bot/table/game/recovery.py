@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, Literal
 
 import structlog
+from msgspec.structs import replace
 
 from bot.engine.errors import ReplayMismatch
 from bot.engine.journal import Record, Rewound, decode_record
@@ -40,13 +41,16 @@ def restore(rules: Ruleset, loaded: Loaded, *, tail: bool = True) -> AnySession:
 
 
 def reopen(rules: Ruleset, loaded: Loaded) -> tuple[AnySession, Literal["misfit", "bug"] | None]:
-    """Return the session, or its checkpoint and why. Raises `Unopened` if neither can be read."""
+    """Return the session, or the newest position that still fits, and why it went back there.
+
+    Raises `Unopened` if not even the checkpoint can be read.
+    """
     game = loaded.game.id
     try:
         session = restore(rules, loaded)
     except ReplayMismatch as mismatch:
         log.warning("the journal does not fit the rules", game=game, step=mismatch.step)
-        return _at_checkpoint(rules, loaded), "misfit"
+        return _before_step(rules, loaded, mismatch.step), "misfit"
     except Exception:
         log.exception("a game could not be rebuilt", game=game, step=loaded.step)
         return _at_checkpoint(rules, loaded), "bug"
@@ -55,6 +59,19 @@ def reopen(rules: Ruleset, loaded: Loaded) -> tuple[AnySession, Literal["misfit"
         log.warning("a step has another outcome now", game=game, step=loaded.step)
         return _at_checkpoint(rules, loaded), "misfit"
     return session, None
+
+
+def _before_step(rules: Ruleset, loaded: Loaded, step: int) -> AnySession:
+    """Return the position before a step that has another outcome now; else the checkpoint.
+
+    The inputs before it met the same questions and had the same results.
+    """
+    kept = [entry for entry in loaded.entries if entry.step < step]
+    try:
+        return restore(rules, replace(loaded, entries=tuple(kept)))
+    except Exception:
+        log.exception("inputs that fitted cannot be repeated", game=loaded.game.id, step=step)
+        return _at_checkpoint(rules, loaded)
 
 
 def _at_checkpoint(rules: Ruleset, loaded: Loaded) -> AnySession:

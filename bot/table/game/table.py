@@ -260,15 +260,16 @@ class Table:
             return  # closed before it began
         self.loaded.session, why = reopen(self.kit.rules, loaded)
         if why is not None and self.record.status not in ENDED:
-            await self._fall_back(self.loaded.session, loaded, loaded.checkpoint.step, why)
+            await self._fall_back(self.loaded.session, loaded, why)
         await self.questions.read(loaded)
         self.automation.gone_back = gone_back_at(loaded)
 
     async def _fall_back(
-        self, session: AnySession, loaded: Loaded, step: int, why: Literal["misfit", "bug"]
+        self, session: AnySession, loaded: Loaded, why: Literal["misfit", "bug"]
     ) -> None:
-        """Go back to the checkpoint; the old tail stays in the journal, no longer live."""
-        again = self.words.choices_again(inputs(loaded))
+        """Go back to the session's step; later inputs stay in the journal, no longer live."""
+        step = session.step
+        again = self.words.choices_again(each for each in inputs(loaded) if each.step > step)
         reason = "The rules were updated" if why == "misfit" else "A step could not be repeated"
         told = [outbox_rows.notice_row(self.record.channel, *again)] if again else []
         await self.go_back(session, Rewound(step, reason, why), NOBODY, more=told)

@@ -69,6 +69,11 @@ def why_no_seat(snapshot: Snapshot, own: Sequence[str]) -> str:
     return begun if own else f"{begun} The game master can give you a seat (`/gm replace`)."
 
 
+def _names_of_own_seats(table: Table, user: int) -> list[str]:
+    seats = sorted(table.seats.labels)
+    return [table.name(seat) for seat in seats if table.seats.occupants.get(seat) == user]
+
+
 async def take_seat(table: Table, caller: Caller, user: int, named: str) -> Told:
     """Take a free seat of a running game, or join with a new investigator.
 
@@ -79,7 +84,9 @@ async def take_seat(table: Table, caller: Caller, user: int, named: str) -> Told
         return done_already(table.record.head)
     snapshot = table.snapshot()
     free, new = free_seats(snapshot), new_investigators(snapshot)
-    _check_unplayed(table, named, user, any_left=bool(free or new))
+    if not free and not new:
+        raise NotAllowed(why_no_seat(snapshot, _names_of_own_seats(table, user)))
+    _check_unplayed(table, named, user)
     hero = find_choice((*free.values(), *new), named, "investigator" if new else "free seat")
     seat = next((seat for seat, choice in free.items() if choice == hero), None)
     if seat is None:
@@ -87,11 +94,8 @@ async def take_seat(table: Table, caller: Caller, user: int, named: str) -> Told
     return await _take_over(table, user, seat, hero)
 
 
-def _check_unplayed(table: Table, named: str, user: int, *, any_left: bool) -> None:
-    """Raise `NotAllowed` where nobody is left, and for somebody whom a person plays."""
-    if not any_left:
-        own = [s for s in sorted(table.seats.labels) if table.seats.occupants.get(s) == user]
-        raise NotAllowed(why_no_seat(table.snapshot(), [table.name(seat) for seat in own]))
+def _check_unplayed(table: Table, named: str, user: int) -> None:
+    """Raise `NotAllowed` for the name of an investigator whom a person plays."""
     played = (Named(s, table.name(s), (table.seats.labels[s],)) for s in table.seats.occupants)
     hits = matches(played, named)
     if len(hits) == 1:

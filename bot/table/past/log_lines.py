@@ -78,6 +78,14 @@ def _private_lines(table: Table, seats: Sequence[Seat], facts: Sequence[Fact]) -
     return [line for line in table.words.say(facts, seats) if line not in public]
 
 
+def _note_player(played: dict[Seat, By], given: Answered, told: LogStretch) -> None:
+    """Note that the program plays a seat, or no longer does."""
+    if given.by not in ROWS:
+        played.pop(given.seat, None)
+    elif told.lines:
+        played[given.seat] = given.by
+
+
 def _in_turn(
     table: Table,
     happened: Iterable[JournalEntry],
@@ -90,21 +98,15 @@ def _in_turn(
     played: dict[Seat, By] = {}
     for entry in happened:
         record = decode_record(entry.payload)
-        seat, by = _answerer(record)
-        told = tell(entry, by not in ROWS or played.get(seat) != by)
-        if by not in ROWS:
-            played.pop(seat, None)
-        elif told.lines:
-            played[seat] = by
+        given = record.input
+        if isinstance(given, Answered):
+            told = tell(entry, given.by not in ROWS or played.get(given.seat) != given.by)
+            _note_player(played, given, told)
+        else:
+            told = tell(entry, True)
         if played and _opens(table, record):
             played.clear()
         yield told
-
-
-def _answerer(record: Record) -> tuple[Seat, By]:
-    """Return the seat that answered, and who did so for it; of other inputs what matches none."""
-    given = record.input
-    return (given.seat, given.by) if isinstance(given, Answered) else (Seat(-1), "player")
 
 
 def _opens(table: Table, record: Record) -> bool:

@@ -241,23 +241,22 @@ def _going_on(
     away: bool,
 ) -> Reminder:
     """One chain: who acted knows what is asked, and waits where others have their say first."""
-    if acted and each.shared:
-        return _reminder(each, 0, FAR, who, now, told)
     if acted:
-        return _reminder(each, 1, now + _interval(pace, 0), who, now, told)
+        number, at = (0, FAR) if each.shared else (1, now + _interval(pace, 0))
+        return _reminder(each, number, at, who, now, told)
     if before is not None and _is_of(before, each):
         if before.number == 0 and before.at == FAR:
             return _reminder(each, 0, now + pace.debounce, who, now)
         if before.number or _is_news(each, told):
             return _reminder(each, before.number, _sooner(before, pace, now), who, now, told)
-    return _begin_chain(each, told, replace(pace, debounce=0.0) if away else pace, who, now)
+    return _begin_chain(each, told, pace, who, now, away=away)
 
 
 def _begin_chain(
-    each: Awaited, told: Reminder | None, pace: Pace, who: Personal, now: float
+    each: Awaited, told: Reminder | None, pace: Pace, who: Personal, now: float, *, away: bool
 ) -> Reminder:
     """A chain's beginning: whoever was called in this phase for as much is only reminded."""
-    at = each.since + pace.debounce
+    at = each.since + (0.0 if away else pace.debounce)
     if told is None or _is_news(each, told):
         return _reminder(each, 0, at, who, now, told)
     number = 0 if each.kind == HOPED else 1

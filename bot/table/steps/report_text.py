@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from bot.engine.said import harmless_text
 from bot.store.game_records import ReportRecord
 
 
@@ -12,4 +13,5 @@ def report_line(report: ReportRecord) -> str:
     when = datetime.fromtimestamp(report.at, UTC).isoformat(" ", timespec="minutes")
     where = f"step {report.step}" if report.game is not None else ""
     parts = (f"{report.id}", where, when, report.about)
-    return f"{' · '.join(filter(None, parts))}: “{report.sentence}”"
+    said = harmless_text(report.sentence, len(report.sentence))
+    return f"{' · '.join(filter(None, parts))}: “{said}”"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -31,6 +32,14 @@ class LastWords(Struct, frozen=True):
 NOTHING: Final = LastWords()
 
 
+def _end_of_course(lines: Sequence[str]) -> int:
+    """Return the number of lines before the small print at the end."""
+    end = len(lines)
+    while end and lines[end - 1].startswith("-# "):
+        end -= 1
+    return end
+
+
 def with_last_words(message: Message, words: LastWords) -> Message:
     """The message with what everybody did beside their fates, and the campaign before its remarks.
 
@@ -38,9 +47,7 @@ def with_last_words(message: Message, words: LastWords) -> Message:
     """
     steps = message.steps or (0,) * len(message.lines)
     found = list(zip(message.lines, steps, strict=True))
-    end = len(found)
-    while end and found[end - 1][0].startswith("-# "):
-        end -= 1
+    end = _end_of_course(message.lines)
     fates = (number for number in range(end) if found[number][0].startswith(FATE))
     last = max(fates, default=end - 1)
     more = _add_all_deeds(found, words.recap)

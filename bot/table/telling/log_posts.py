@@ -212,7 +212,7 @@ class LogPosts:
             known = await self._finish_turn_line(channel, game, told, known)
         due = batch or told
         # One that was begun before a crash is told as it was begun: its nonce and place are taken.
-        patient = patient and not batch and known.get(GROWING) != self._opened.get(game, 0)
+        patient = patient and not self._is_begun(game, known, batch)
         if patient and await self._only_grows(channel, game, due, known):
             return False
         post, known = await self._compose_in_place(channel, game, due, known)
@@ -492,6 +492,15 @@ class LogPosts:
             game, kept=episode.growing_rows, done=episode.finished_rows, messages=messages
         )
         self._episodes.forget(list(episode.finished_rows))
+        self._remember(post, sent)
+
+    def _is_begun(self, game: int, known: Mapping[str, int], batch: Sequence[OutboxRow]) -> bool:
+        """Return True if a post is unfinished, or the growing one opened a turn or phase."""
+        return bool(batch) or known.get(GROWING) == self._opened.get(game, 0)
+
+    def _remember(self, post: Post, sent: int | None) -> None:
+        """Keep the lines of the newest post, and its message if that opens a turn or phase."""
+        game = post.message.game
         self._lines.pop(game, None)
         if post.is_wanted:
             self._opened[game] = sent if sent is not None and post.opens else 0

@@ -35,9 +35,9 @@ class LcgAims:
         asked, score = question(ask, seat), self._policy.score
         options = ask.parts[seat].options
         points = {each.key: score(sight, asked, each) for each in options}
-        return _weights({NOTHING: score(sight, asked, IDLE), **points})
+        return _wish_weights({NOTHING: score(sight, asked, IDLE), **points})
 
 
-def _weights(points: Mapping[str, float]) -> dict[str, float]:
+def _wish_weights(points: Mapping[str, float]) -> dict[str, float]:
     best = max(points.values())
     return {key: math.exp(max(FLOOR, (each - best) / LOOSE)) for key, each in points.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from structlog.testing import capture_logs
 
 from bot.table.declares.table_settings import Hands
@@ -64,6 +65,7 @@ SHOWING = ("decks", "log")
 """Where their player sees bought cards."""
 
 
+@pytest.mark.usefixtures("told_at_once")
 async def test_what_somebody_buys_is_nowhere_to_be_seen(tmp_path: Path) -> None:
     """With closed hands; the price and what is left are for everybody."""
     one = await world(tmp_path / "one.db", BUYS[0])

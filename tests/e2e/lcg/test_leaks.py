@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from structlog.testing import capture_logs
 
 from bot.table.declares.table_settings import Hands
@@ -120,6 +121,7 @@ async def seen_by_others(night: Night) -> list[str]:
     return await looked_at(night, (night.cat, night.bob), LOOKS, FIELDS, orders="commit")
 
 
+@pytest.mark.usefixtures("told_at_once")
 async def test_what_somebody_holds_is_nowhere_to_be_seen(tmp_path: Path) -> None:
     """With closed hands not even by who is asked, and what for."""
     one = await world(tmp_path / "one.db", HOLDS[0])

@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
 from structlog.testing import capture_logs
 
 from bot.second_edition.printed.terms import Deck
@@ -113,6 +114,7 @@ async def seen_by_others(town: Watched) -> list[str]:
     return await looked_at(town, (town.bob, town.stranger), LOOKS, FIELDS)
 
 
+@pytest.mark.usefixtures("told_at_once")
 async def test_what_lies_hidden_is_nowhere_to_be_seen(tmp_path: Path) -> None:
     """Whatever lies below, in the cup and in the stack: even where somebody may look at it."""
     one, bottom = await world(tmp_path / "one.db", 1)

@@ -89,7 +89,7 @@ class Thief:
         with pytest.MonkeyPatch.context() as patch:
             for name, around in (
                 ("execute", self._execute),
-                ("_check", self._check),
+                ("_check_owner", self._check),
                 ("commit", self._commit),
                 ("rollback", self._rollback),
             ):

@@ -27,8 +27,10 @@ class InPlay:
         self.by_code: dict[CardCode, list[Piece]] = {}
         """Cards in play by code; a code that was in play keeps its list."""
         self._by_type: dict[CardType, list[Piece]] = {}
-        for piece in state.pieces.values():
-            self._index(piece)
+        for piece in state.pieces.values():  # nothing is known yet that a card could change
+            self.by_code.setdefault(piece.code, []).append(piece)
+            self._by_type.setdefault(library.cards[piece.code].type, []).append(piece)
+        cards.codes.update(self.by_code)
 
     def __contains__(self, piece: Piece) -> bool:
         """Return True if a card is still in play."""

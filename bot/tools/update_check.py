@@ -1,0 +1,76 @@
+"""`keeper verify --next`: what an update does to the open tables of a database, before it is made.
+
+The new version reads a copy of the database: a backup of the running bot.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final, TextIO
+
+from msgspec import Struct
+
+from bot.engine.english import listed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.store.api import Store
+from bot.store.game_records import GameRecord, GameStatus
+from bot.table.declares.kit import Kit
+from bot.table.errors import Unopened
+from bot.table.game.recovery import inputs, reopen
+from bot.tools.replay import ToolError, kit_of
+
+OPEN: Final[tuple[GameStatus, ...]] = ("running", "paused", "resting")
+BUDGET: Final = 1
+"""Choices that an update may repeat at a table."""
+
+
+class Effect(Struct, frozen=True):
+    """The effect of an update on a table."""
+
+    sentence: str
+    repeated: int = 0
+    """Choices that players repeat."""
+    closed: bool = False
+    """The new version cannot open the game."""
+
+
+async def check_update(store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
+    """Print a line for each open table.
+
+    Return 1 if a table repeats more than one choice or can't be opened, else 0.
+    """
+    effects: list[Effect] = []
+    for record in await store.games.all(statuses=OPEN):
+        effect = await _effect_on(store, kits, record)
+        effects.append(effect)
+        out.write(f"game {record.id} ({record.status}): {effect.sentence}\n")
+    back = sum(each.repeated > 0 for each in effects)
+    closed = sum(each.closed for each in effects)
+    over = sum(each.repeated > BUDGET for each in effects)
+    out.write(
+        f"{len(effects)} open, {back} repeat a choice, {over} more than one, {closed} can't open\n"
+    )
+    return int(bool(over or closed))
+
+
+async def _effect_on(store: Store, kits: Mapping[str, Kit], record: GameRecord) -> Effect:
+    loaded = await store.journal.load(record.id)
+    if loaded.checkpoint is None:
+        return Effect("has not begun")
+    try:
+        session, why = reopen(kit_of(kits, record).rules, loaded)
+    except (Unopened, ToolError):
+        return Effect("can't be opened by this version", closed=True)
+    if why is None:
+        return Effect("plays on where it is")
+    lost = [each.input for each in inputs(loaded) if each.step > session.step]
+    counts = Counter(given.seat for given in lost if isinstance(given, Answered))
+    if not counts:
+        return Effect(f"goes back to step {session.step}; no choice is repeated")
+    labels = {seat.seat: seat.label for seat in await store.seats.of_game(record.id)}
+    who = listed([f"{labels[Seat(seat)]} ({n})" for seat, n in sorted(counts.items())])
+    total = counts.total()
+    what = "1 choice is" if total == 1 else f"{total} choices are"
+    return Effect(f"goes back to step {session.step}; {what} repeated: {who}", repeated=total)
