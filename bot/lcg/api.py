@@ -122,7 +122,9 @@ from bot.lcg.core.game import (
     Game as Game,
 )
 from bot.lcg.core.interludes import (
+    InterludeChoice as InterludeChoice,
     InterludeEnd as InterludeEnd,
+    InterludeStep as InterludeStep,
     ScenariosPast as ScenariosPast,
 )
 from bot.lcg.core.moments import (

@@ -32,7 +32,7 @@ LOOK: Final = 0.05
 COMMAND: Final = (sys.executable, "-m", "bot")
 
 
-class Step(Struct, frozen=True):
+class PilotStep(Struct, frozen=True):
     """A step of the pilot."""
 
     key: str
@@ -44,7 +44,7 @@ class Step(Struct, frozen=True):
 
 
 STEPS: Final = (
-    Step(
+    PilotStep(
         "start",
         "Commands and a table",
         (
@@ -53,7 +53,7 @@ STEPS: Final = (
             "B: `/game join investigator:Daisy Walker`. A: `/game start`.",
         ),
     ),
-    Step(
+    PilotStep(
         "thread",
         "A notification in a private thread",
         (
@@ -61,7 +61,7 @@ STEPS: Final = (
             "Both: open the private thread from the notification, A on a phone. Don't answer yet.",
         ),
     ),
-    Step(
+    PilotStep(
         "select",
         "A select on a phone",
         (
@@ -69,7 +69,7 @@ STEPS: Final = (
             "B: press *Keep all* in your own thread.",
         ),
     ),
-    Step(
+    PilotStep(
         "deleted",
         "A deleted message",
         (
@@ -77,7 +77,7 @@ STEPS: Final = (
             "A: `/board`.",
         ),
     ),
-    Step(
+    PilotStep(
         "archived",
         "An archived thread",
         (
@@ -85,7 +85,7 @@ STEPS: Final = (
             "A: `/resource` in the channel.",
         ),
     ),
-    Step(
+    PilotStep(
         "restart",
         "A restart in the middle of a press",
         (
@@ -94,14 +94,14 @@ STEPS: Final = (
         ),
         kill=True,
     ),
-    Step("end", "The end", ("A: `/game end`, *End the game …*, any reason.",)),
+    PilotStep("end", "The end", ("A: `/game end`, *End the game …*, any reason.",)),
 )
 
 
-class People(Protocol):
+class PilotPeople(Protocol):
     """The two people, or a test in their place."""
 
-    async def do(self, step: Step) -> None:
+    async def do(self, step: PilotStep) -> None:
         """Carry out a step; return when both people have done it."""
         ...
 
@@ -112,7 +112,7 @@ class AtTerminal:
     def __init__(self, out: TextIO, typed: TextIO) -> None:
         self._out, self._in = out, typed
 
-    async def do(self, step: Step) -> None:
+    async def do(self, step: PilotStep) -> None:
         """Print a step and wait for Enter. Raises `ToolError` at the end of the input."""
         number = STEPS.index(step) + 1
         lines = "".join(f"   - {line}\n" for line in step.instructions)
@@ -150,7 +150,7 @@ class BotProcess:
 
 
 async def pilot(
-    people: People,
+    people: PilotPeople,
     folder: Path,
     *,
     command: Sequence[str] = COMMAND,
@@ -239,12 +239,19 @@ def _between(here: Sequence[Call], there: Sequence[Call]) -> list[str]:
         else:
             missing += there[a:b]
             extra += here[c:d]
-    moved = [call for call in extra if call in missing and not missing.remove(call)]
-    for call in moved:
-        extra.remove(call)
-    lines += [f"{call.name} came at another place" for call in moved]
-    lines += [f"{call.name} was made here only, and got {_result(call)}" for call in extra]
-    return [*lines, *(f"{call.name} was made in the simulation only" for call in missing)]
+    return [*lines, *_unpaired_lines(extra, missing)]
+
+
+def _unpaired_lines(extra: Sequence[Call], missing: Sequence[Call]) -> list[str]:
+    """Return the lines for calls without a counterpart at the same place."""
+    only_there, lines = list(missing), list[str]()
+    for call in extra:
+        if call in only_there:
+            only_there.remove(call)
+            lines.append(f"{call.name} came at another place")
+        else:
+            lines.append(f"{call.name} was made here only, and got {_result(call)}")
+    return [*lines, *(f"{call.name} was made in the simulation only" for call in only_there)]
 
 
 def _result_line(simulated: Call, real: Call) -> str:

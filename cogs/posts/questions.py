@@ -187,7 +187,7 @@ def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
         parts.append(f"{len(ask.must) - len(ask.awaited)}/{len(ask.must)} ready")
     for does, seats in _doings(ask).items():
         if seats:
-            parts.append(f"{listed([_name(names, seat) for seat in seats])} {does}")
+            parts.append(f"{listed([_short_name(names, seat) for seat in seats])} {does}")
     return small(" · ".join(parts)) if parts else ""
 
 
@@ -202,8 +202,12 @@ def _doings(ask: Ask) -> dict[str, list[Seat]]:
 
 
 def _name(names: dict[Seat, str], seat: Seat) -> str:
+    return names.get(seat, f"Seat {seat + 1}")
+
+
+def _short_name(names: dict[Seat, str], seat: Seat) -> str:
     """Return what friends call an investigator, or the whole name where two are called so."""
-    name = names.get(seat, f"Seat {seat + 1}")
+    name = _name(names, seat)
     short = first_name(name)
     others = (first_name(each) for key, each in names.items() if key != seat)
     return name if short in others else short

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from bot.gateway.call_log import Call
-from bot.tools.pilot import EXPECTED, Step, pilot
+from bot.tools.pilot import EXPECTED, PilotStep, pilot
 from tests.loopback import interactions
 from tests.loopback.interactions import Interaction
 from tests.loopback.openapi import REPOSITORY, load_openapi
@@ -34,7 +34,7 @@ class Pair:
         self.server, self.folder = server, folder
         self._ann, self._bob = server.add_user("Ann"), server.add_user("Bob")
 
-    async def do(self, step: Step) -> None:
+    async def do(self, step: PilotStep) -> None:
         """Carry out a step, and wait until the bot has posted everything."""
         await getattr(self, f"_{step.key}")()
         await all_sent(self.folder / "pilot.db")

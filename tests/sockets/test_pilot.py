@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.gateway.call_log import Call, read_calls, route_of
-from bot.tools.pilot import STEPS, AtTerminal, Step, differences, expected_calls
+from bot.tools.pilot import STEPS, AtTerminal, PilotStep, differences, expected_calls
 from bot.tools.replay import ToolError
 from tests.loopback.openapi import load_openapi
 from tests.loopback.server import LoopbackDiscord
@@ -18,7 +18,7 @@ from tests.sockets.pilot import Pair, simulated
 class Planting(Pair):
     """A Discord that answers three calls in another way than the recorded one."""
 
-    async def do(self, step: Step) -> None:
+    async def do(self, step: PilotStep) -> None:
         """Plant a difference before some steps."""
         match step.key:
             case "thread":

@@ -14,7 +14,7 @@ from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.script import Script
 from bot.lcg.core.constants import Question
-from bot.lcg.core.interludes import InterludeEnd, ScenariosPast
+from bot.lcg.core.interludes import InterludeStep, ScenariosPast
 from bot.lcg.core.moments import Event
 from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
 from bot.lcg.printed.cards import CardCode, Skill, Token
@@ -375,8 +375,8 @@ class Registry(Generic[G]):
         default_factory=dict[CardCode, Callable[[G, AnyUse], Script[None]]]
     )
     """What happens when a story is resolved."""
-    interludes: dict[str, Callable[[ScenariosPast], InterludeEnd | None]] = field(
-        default_factory=dict[str, Callable[[ScenariosPast], InterludeEnd | None]]
+    interludes: dict[str, Callable[[ScenariosPast], InterludeStep]] = field(
+        default_factory=dict[str, Callable[[ScenariosPast], InterludeStep]]
     )
     """What happens in a campaign's interlude, by its slug; None: it is skipped."""
     texts: dict[CardCode, list[str]] = field(default_factory=dict[CardCode, list[str]])

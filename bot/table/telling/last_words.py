@@ -50,14 +50,20 @@ def with_last_words(message: Message, words: LastWords) -> Message:
     end = _end_of_course(message.lines)
     fates = (number for number in range(end) if found[number][0].startswith(FATE))
     last = max(fates, default=end - 1)
-    more: list[tuple[str, int]] = []
-    for person in words.recap.people if words.recap is not None else ():
-        _add_deeds(found, more, person)
+    more = _add_all_deeds(found, words.recap)
     found[end:end] = [(line, 0) for line in words.campaign]
     found[last + 1 : last + 1] = [*_chapters(words.recap), *more]
     return replace(
         message, lines=tuple(line for line, _ in found), steps=tuple(step for _, step in found)
     )
+
+
+def _add_all_deeds(found: list[tuple[str, int]], recap: Recap | None) -> list[tuple[str, int]]:
+    """Add what everybody did to the lines of their fates; return lines of those without one."""
+    more: list[tuple[str, int]] = []
+    for person in () if recap is None else recap.people:
+        _add_deeds(found, more, person)
+    return more
 
 
 def _add_deeds(found: list[tuple[str, int]], more: list[tuple[str, int]], person: Person) -> None:
