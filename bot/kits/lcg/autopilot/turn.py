@@ -17,7 +17,7 @@ TRIFLE: Final = 0.05
 
 
 def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Rate an option of the seat's turn, or one allowed in another's turn, by its expected worth."""
+    """Rate an option of the seat's turn, or of another seat's turn, by its expected worth."""
     way = sight.way(option)
     if option.verb != "resign" and _is_act(sight, option):
         found = _of_act(sight, way)
