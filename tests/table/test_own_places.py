@@ -110,6 +110,24 @@ async def test_an_answered_question_becomes_its_result(room: Room) -> None:
     assert only.mentions == ()
 
 
+async def test_the_channel_waits_for_further_answers_in_own_places(tmp_path: Path) -> None:
+    """A new question appears within seconds; the status follows, with the log."""
+    async with opened(tmp_path / "g.db", debounce=3.0, pace=PACE) as room:
+        await room.start(ALICE, BOB)
+        await choose(room, AnswerPlace.THREAD)
+        await room.wait(5 * MINUTE)
+        await room.pick(ALICE, 0, "gather")
+        await room.wait(5 * SECOND)
+        before, edits = own(room.channel, ALICE)[-1], room.channel.edits_of("status")
+        await room.pick(ALICE, 0, "gather")
+        await room.wait(5 * SECOND)
+
+        assert own(room.channel, ALICE)[-1] != before
+        assert room.channel.edits_of("status") == edits
+        await room.wait(GROWS_AFTER)
+        assert room.channel.edits_of("status") == edits + 1
+
+
 async def test_direct_messages_are_posted_for_calls_alone(room: Room) -> None:
     """Each of them notifies, so none comes before somebody is called; answers edit it."""
     await choose_own(room, ALICE, AnswerPlace.DIRECT)
