@@ -91,6 +91,8 @@ class Attempt:
     """The base value of the skill, instead of the investigator's own."""
     bonus: int = 0
     """What the card adds to the skill."""
+    plus: Skill | None = None
+    """Another skill of the investigator that is added as well."""
     per_action: int = 0
     """What the card adds to the skill for each action that is spent on it, its cost included."""
     shift: int = 0
