@@ -83,6 +83,8 @@ MAY_NOT_SPEND_CLUES = Ban[[Seat]]("may_not_spend_clues")
 """An investigator spends clues."""
 MAY_NOT_TRIGGER = Ban[[Seat, Card]]("may_not_trigger")
 """An investigator uses an action, a free ability or a reaction of a card."""
+MAY_NOT_USE_FREE = Ban[[Seat]]("may_not_use_free")
+"""An investigator uses free triggered abilities, spending clues on an act among them."""
 NO_DEFEAT_BY_HORROR = Ban[[Seat]]("no_defeat_by_horror")
 """An investigator is defeated by horror: it stays, however much it is."""
 NO_DOOM_STEP = Ban[[Card]]("no_doom_step")

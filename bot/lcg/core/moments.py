@@ -378,6 +378,8 @@ class Enters(Event, kw_only=True):
     place: PieceId
     led: tuple[PieceId, ...] = ()
     """Enemies that came along."""
+    by_action_from: PieceId | None = None
+    """The location that they left by a move action; None if it was anything else."""
 
 
 class EncounterMoves(Event, kw_only=True):

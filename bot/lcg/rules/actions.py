@@ -278,7 +278,7 @@ def _what_the_way_costs(g: Game, seat: Seat, place: Piece) -> str:
 
 
 async def _move(g: Game, seat: Seat, target: PieceId) -> None:
-    await movement_and_clues.move(g, seat, target)
+    await movement_and_clues.move(g, seat, target, by_action=True)
 
 
 # Fight, evade, engage

@@ -95,12 +95,16 @@ async def deal_all(
 
 async def _harm_that_stands(g: Game, harms: Sequence[Harm]) -> list[HarmDealt]:
     """The harm that is assigned and not cancelled, of those who still play."""
-    dealt = [h for h in harms if g.who(h.seat).playing and (h.damage > 0 or h.horror > 0)]
+    dealt = _that_hurts([harm for harm in harms if g.who(harm.seat).playing])
     await g.listen_each([HarmDue(harm=harm) for harm in dealt], Timing.WHEN)
-    dealt = [h for h in dealt if h.damage > 0 or h.horror > 0]
+    dealt = _that_hurts(dealt)
     await _assign(g, dealt)
     events = await g.listen_each([HarmDealt(harm=harm) for harm in dealt], Timing.WHEN)
     return [event for event in events if g.who(event.harm.seat).playing]
+
+
+def _that_hurts(harms: Sequence[Harm]) -> list[Harm]:
+    return [harm for harm in harms if harm.damage > 0 or harm.horror > 0]
 
 
 async def _assign(g: Game, harms: Sequence[Harm]) -> None:
@@ -110,12 +114,16 @@ async def _assign(g: Game, harms: Sequence[Harm]) -> None:
         if not _is_free(harm) and not harm.direct:
             await split_as_said(g, harm, _own_assets(g, harm), partial(_room_on, g))
     by_seat = {h.seat: h for h in harms if _is_free(h) and not _fills_assets(g, h)}
-    for harm in by_seat.values():
-        _shield(g, harm)
+    _shield_all(g, by_seat.values())
     for seat, answer in (await ask(lambda: _assignment(g, by_seat))).items():
         if isinstance(answer, Allotted):
             _note(by_seat[seat], answer.amounts)
             _shield(g, by_seat[seat], asked=True)
+
+
+def _shield_all(g: Game, harms: Iterable[Harm]) -> None:
+    for harm in harms:
+        _shield(g, harm)
 
 
 def _shield(g: Game, harm: Harm, *, asked: bool = False) -> None:

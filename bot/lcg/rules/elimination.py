@@ -30,8 +30,7 @@ from bot.lcg.rules.enemies import settle_engagements
 
 async def eliminate_fallen(g: Game) -> None:
     """Eliminate all who are defeated, in player order. Rules Reference, "Defeat"."""
-    if g.abilities.is_heard(DefeatNears, Timing.WHEN):
-        await _last_chances(g)
+    await _last_chances(g)
     fallen = {who.seat: cause for who in g.playing() if (cause := _cause(g, who.seat))}
     killed = [seat for seat in fallen if any(g.constants.answers(KILLS, seat))]
     for seat, cause in fallen.items():
@@ -47,6 +46,8 @@ async def eliminate_fallen(g: Game) -> None:
 
 async def _last_chances(g: Game) -> None:
     """Let who would be defeated answer, which they could not do otherwise by now."""
+    if not g.abilities.is_heard(DefeatNears, Timing.WHEN):
+        return  # nearly always
     for seat in [who.seat for who in g.playing() if _cause(g, who.seat)]:
         if not _cause(g, seat):
             continue

@@ -70,8 +70,15 @@ class EnemiesInPlay:
     def fight(self, enemy: Piece) -> int:
         """Return an enemy's fight value. Rules Reference, "Modifiers"."""
         printed = self._library.cards[enemy.code].fight or 0
-        exposed = self.exposed(enemy) if self._state.lasting else 0
-        return max(0, printed + self._added(FIGHT, enemy) + exposed + self._weakened(enemy))
+        lasting = self._lasting_fight(enemy) if self._state.lasting else 0
+        return max(0, printed + self._added(FIGHT, enemy) + lasting)
+
+    def _lasting_fight(self, enemy: Piece) -> int:
+        """Return what lasting effects add to an enemy's fight value, by its tokens or at once."""
+        mine = [each for each in self._state.lasting if each.piece == enemy.id]
+        tokens = (enemy.clues + enemy.doom) * sum(each.name == "fight_by_tokens" for each in mine)
+        flat = sum(each.amount for each in mine if each.name == "fight")
+        return self.exposed(enemy) + tokens + flat + self._weakened(enemy)
 
     def exposed(self, enemy: Piece) -> int:
         """Return what lasting effects add to an enemy's fight value for the next attack on it."""

@@ -103,12 +103,18 @@ class InvestigatorValues:
             gives = self._library.cards[hidden.code].gives
             found += [(of_hidden(seat), gives.of(skill))] if gives is not None else []
         found += self._constants.parts(SKILL, seat, skill, test)
-        found += [
+        found += self._lasting_bonuses(seat, skill, test)
+        return [(source, amount) for source, amount in found if amount]
+
+    def _lasting_bonuses(
+        self, seat: Seat, skill: Skill, test: SkillTest | None
+    ) -> list[tuple[About | None, int]]:
+        """Return what lasting effects add to a skill."""
+        return [
             (each.source, each.amount * (self._horror(each) if each.name == PER_HORROR else 1))
             for each in self._state.lasting
             if each.seat == seat and self._adds(each, skill, test)
         ]
-        return [(source, amount) for source, amount in found if amount]
 
     def _horror(self, lasting: Lasting) -> int:
         """Return the horror on the investigator whom an effect concerns."""

@@ -179,6 +179,7 @@ def test_snare_trap_catches_and_holds(table: Table) -> None:
     table.wendy.holds(TRAP).has(resources=2).does("play", "Snare Trap")
     table.stops_before(Step.ATTACKS)
     table.goes("enemy")
+    table.wendy.chooses("Roland")
     assert (ghoul.exhausted, ghoul.threat, table.piece(TRAP).host) == (True, None, ghoul.id)
 
     table.next_phase("upkeep")
