@@ -46,7 +46,7 @@ from bot.lcg.core.registry import (
     TokenRule,
     Use,
 )
-from bot.lcg.core.state import Piece, PieceId, SkillTest
+from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
 from bot.lcg.printed.cards import CardCode, Skill, Token
 
 M = TypeVar("M", bound=Event | None, default=Event | None)
@@ -70,6 +70,7 @@ _Damage = Callable[[Game, SkillTest], int]
 _MayCommit = Callable[[Game, SkillTest, Seat], bool]
 _Icons = Callable[[Game, SkillTest, Seat], tuple[Skill, ...]]
 _OfCommitted = Callable[[Game, SkillTest, Seat], Script[None]]
+_Committing = Callable[[Game, SkillTest, Seat, CopyNo], Script[None]]
 _Adjusts = Callable[[Game, SkillTest, Seat], None]
 
 
@@ -112,6 +113,7 @@ class _EventTerms(TypedDict, Generic[M], total=False):
     own_turn: bool
     aimless: Callable[[Game, Use[M]], bool] | None
     targets: Callable[[Game, Use[M]], list[PieceId]] | None
+    xs: Callable[[Game, Use[M]], list[int]] | None
     attempt: Attempt | None
     note: Callable[[Game, Use], str]
     of_each: bool
@@ -282,6 +284,17 @@ def committable(
     def register(body: _MayCommit) -> _MayCommit:
         for code in codes:
             _change_commits(code, body, allowed=body, why=why, own_only=own_only)
+        return body
+
+    return register
+
+
+def when_committed(*codes: str, own_only: bool = False) -> Callable[[_Committing], _Committing]:
+    """Register a script `(game, test, seat, copy)` for what a card costs as it is committed."""
+
+    def register(body: _Committing) -> _Committing:
+        for code in codes:
+            _change_commits(code, body, on_commit=body, own_only=own_only)
         return body
 
     return register
