@@ -134,4 +134,4 @@ def test_the_command_line(path: Path, tmp_path: Path, capsys: pytest.CaptureFixt
     said = capsys.readouterr()
     assert "RuntimeError" in said.out
     assert "keep it from its players" in said.out
-    assert "one isn’t an error’s number" in said.err
+    assert "one isn’t a number of the list" in said.err

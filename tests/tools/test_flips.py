@@ -40,6 +40,7 @@ CANNOT_MATTER = {
     "last_seen": "only says when the players may choose another host",
     "membership": "only says who is not mentioned, and is looked up again each day",
     "journal.user": "goes when somebody is forgotten; no rule and no replay asks for it",
+    "report": "only a sentence that somebody wrote: no game and no replay reads it",
     "sqlite_sequence": "SQLite's own",
 }
 WELL = """\
