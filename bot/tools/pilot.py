@@ -98,7 +98,7 @@ STEPS: Final = (
 )
 
 
-class People(Protocol):
+class PilotPeople(Protocol):
     """The two people, or a test in their place."""
 
     async def do(self, step: PilotStep) -> None:
@@ -150,7 +150,7 @@ class BotProcess:
 
 
 async def pilot(
-    people: People,
+    people: PilotPeople,
     folder: Path,
     *,
     command: Sequence[str] = COMMAND,
@@ -239,12 +239,19 @@ def _between(here: Sequence[Call], there: Sequence[Call]) -> list[str]:
         else:
             missing += there[a:b]
             extra += here[c:d]
-    moved = [call for call in extra if call in missing and not missing.remove(call)]
-    for call in moved:
-        extra.remove(call)
-    lines += [f"{call.name} came at another place" for call in moved]
-    lines += [f"{call.name} was made here only, and got {_result(call)}" for call in extra]
-    return [*lines, *(f"{call.name} was made in the simulation only" for call in missing)]
+    return [*lines, *_unpaired_lines(extra, missing)]
+
+
+def _unpaired_lines(extra: Sequence[Call], missing: Sequence[Call]) -> list[str]:
+    """Return the lines for calls without a counterpart at the same place."""
+    only_there, lines = list(missing), list[str]()
+    for call in extra:
+        if call in only_there:
+            only_there.remove(call)
+            lines.append(f"{call.name} came at another place")
+        else:
+            lines.append(f"{call.name} was made here only, and got {_result(call)}")
+    return [*lines, *(f"{call.name} was made in the simulation only" for call in only_there)]
 
 
 def _result_line(simulated: Call, real: Call) -> str:

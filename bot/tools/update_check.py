@@ -6,7 +6,7 @@ The new version reads a copy of the database: a backup of the running bot.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, TextIO
 
 from msgspec import Struct
@@ -26,7 +26,7 @@ BUDGET: Final = 1
 """Choices that an update may repeat at a table."""
 
 
-class Effect(Struct, frozen=True):
+class UpdateEffect(Struct, frozen=True):
     """The effect of an update on a table."""
 
     sentence: str
@@ -41,7 +41,7 @@ async def check_update(store: Store, kits: Mapping[str, Kit], out: TextIO) -> in
 
     Return 1 if a table repeats more than one choice or can't be opened, else 0.
     """
-    effects: list[Effect] = []
+    effects: list[UpdateEffect] = []
     for record in await store.games.all(statuses=OPEN):
         effect = await _effect_on(store, kits, record)
         effects.append(effect)
@@ -55,22 +55,27 @@ async def check_update(store: Store, kits: Mapping[str, Kit], out: TextIO) -> in
     return int(bool(over or closed))
 
 
-async def _effect_on(store: Store, kits: Mapping[str, Kit], record: GameRecord) -> Effect:
+async def _effect_on(store: Store, kits: Mapping[str, Kit], record: GameRecord) -> UpdateEffect:
     loaded = await store.journal.load(record.id)
     if loaded.checkpoint is None:
-        return Effect("has not begun")
+        return UpdateEffect("has not begun")
     try:
         session, why = reopen(kit_of(kits, record).rules, loaded)
     except (Unopened, ToolError):
-        return Effect("can't be opened by this version", closed=True)
+        return UpdateEffect("can't be opened by this version", closed=True)
     if why is None:
-        return Effect("plays on where it is")
+        return UpdateEffect("plays on where it is")
     lost = [each.input for each in inputs(loaded) if each.step > session.step]
-    counts = Counter(given.seat for given in lost if isinstance(given, Answered))
-    if not counts:
-        return Effect(f"goes back to step {session.step}; no choice is repeated")
+    seats = [given.seat for given in lost if isinstance(given, Answered)]
     labels = {seat.seat: seat.label for seat in await store.seats.of_game(record.id)}
-    who = listed([f"{labels[Seat(seat)]} ({n})" for seat, n in sorted(counts.items())])
-    total = counts.total()
-    what = "1 choice is" if total == 1 else f"{total} choices are"
-    return Effect(f"goes back to step {session.step}; {what} repeated: {who}", repeated=total)
+    back, what = f"goes back to step {session.step}", _repeated(seats, labels)
+    return UpdateEffect(f"{back}; {what}", repeated=len(seats))
+
+
+def _repeated(seats: Sequence[Seat], labels: Mapping[int, str]) -> str:
+    """Say how many choices which seats repeat; a seat is in `seats` once for each choice."""
+    if not seats:
+        return "no choice is repeated"
+    who = listed([f"{labels[seat]} ({n})" for seat, n in sorted(Counter(seats).items())])
+    what = "1 choice is" if len(seats) == 1 else f"{len(seats)} choices are"
+    return f"{what} repeated: {who}"

@@ -78,7 +78,7 @@ def _playing(at: Visitor, pending: Sequence[Pending]) -> Iterator[tuple[str, str
     yield STORY, "`/catchup` · `/board` · `/log`"
     yield LOOK_UP, _looking_up(at)
     yield "Let someone play my seat, or leave it", "`/seat substitute` · `/game leave`"
-    yield "When something goes wrong", "`/undo`; if I’m wrong, `/wrong`; the game master has `/gm`"
+    yield "When something goes wrong", "`/undo`; `/wrong` tells us; the game master has `/gm`"
     yield from _free_seat(at)
 
 

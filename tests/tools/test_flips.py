@@ -15,6 +15,7 @@ import pytest
 from bot.store.game_records import (
     FaultRecord,
     Outgoing,
+    ReportRecord,
     Summary,
     TableDeed,
     Timer,
@@ -40,7 +41,6 @@ CANNOT_MATTER = {
     "last_seen": "only says when the players may choose another host",
     "membership": "only says who is not mentioned, and is looked up again each day",
     "journal.user": "goes when somebody is forgotten; no rule and no replay asks for it",
-    "report": "only a sentence that somebody wrote: no game and no replay reads it",
     "sqlite_sequence": "SQLite's own",
 }
 WELL = """\
@@ -83,6 +83,8 @@ async def write(file: Path) -> None:
         await store.summaries.put(Summary(game, head, 1.0, b"{}"))
         await store.deeds.put(TableDeed(game, 1.0, ALICE, "pause", 0, "tea"))
         await store.faults.put(FaultRecord(0, game, head + 1, 1.0, b"{}", "1", "here", "oh"))
+        report = ReportRecord(0, 1, game, 1, 1.0, ALICE, "log", "Wrong", "1")
+        await store.reports.put(report, most=9)
         await store.votes.put(game, VoteRecord(head, head - 1, ALICE, (BOB,), 9.0))
         await store.messages.put(game, "status", 5)
         await store.outbox.enqueue(
