@@ -387,6 +387,13 @@ class EncounterMoves(Event, kw_only=True):
     place: PieceId
 
 
+class Parleys(Event, kw_only=True):
+    """An investigator has performed a parley (after)."""
+
+    seat: Seat
+    by_action: bool = True
+
+
 class GameEndsFor(Event, kw_only=True):
     """The game ends for an investigator. Rules Reference, "Elimination"."""
 
