@@ -188,6 +188,8 @@ class EnemyAttacks(Event, kw_only=True):
     horror: int = 0
     turned_on: Piece | None = None
     """Another enemy that takes the damage instead; what is added to it later goes there as well."""
+    countered_by: CardCode | None = None
+    """The card by which the attacked deals 1 damage to the enemy once the attack is resolved."""
 
 
 class AttackLands(Event, kw_only=True):
@@ -392,6 +394,14 @@ class Parleys(Event, kw_only=True):
 
     seat: Seat
     by_action: bool = True
+
+
+class DefeatNears(Event, kw_only=True):
+    """An investigator would be defeated by damage or horror (when)."""
+
+    seat: Seat
+    by_horror: bool = False
+    """Whether it is by horror, alone or with damage."""
 
 
 class GameEndsFor(Event, kw_only=True):

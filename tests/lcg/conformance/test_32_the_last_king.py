@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.core.facts import XpEarned
-from bot.lcg.core.state import Piece
+from bot.lcg.core.state import CopyNo, Piece
 from tests.lcg.carcosa import MAN, PARTY, in_carcosa
 from tests.lcg.table import Table
 
@@ -120,6 +120,7 @@ def test_talking_pays(room: str, gain: tuple[int, int]) -> None:
         guest.clues = 2
         table.roland.does("parley", "Constance", token="0")
         while table.roland.is_awaited and table.roland.ask.kind == "reaction":
+            assert "Roland has parleyed" in table.roland.ask.prompt
             table.roland.chooses(table.roland.labels()[0])
 
     assert (table.roland.resources - before, len(table.roland.hand)) == gain
@@ -424,7 +425,7 @@ def test_the_pale_mask_beckons() -> None:
     """§12, §6: he is drawn out of his bearer’s deck, attacks all; each defeat counts at once."""
     table = Table(PARTY[:2], scenario="the_last_king")
     bearer = table.roland
-    copy = next(n for n, each in enumerate(table.state.copies) if each.code == MAN)
+    copy = next(CopyNo(n) for n, each in enumerate(table.state.copies) if each.code == MAN)
     assert table.game.cards.owner(copy) == bearer.seat
     table.draws_encounter(MASK)
     table.roland.chooses("Gallery")
