@@ -389,6 +389,13 @@ class EncounterMoves(Event, kw_only=True):
     place: PieceId
 
 
+class Parleys(Event, kw_only=True):
+    """An investigator has performed a parley (after)."""
+
+    seat: Seat
+    by_action: bool = True
+
+
 class DefeatNears(Event, kw_only=True):
     """An investigator would be defeated by damage or horror (when)."""
 

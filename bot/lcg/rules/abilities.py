@@ -11,8 +11,8 @@ from bot.lcg.core.constants import MAY_NOT_PARLEY, MAY_NOT_TRIGGER, MAY_NOT_USE_
 from bot.lcg.core.facts import AbilityUsed, CardsSeen, ForcedHappened, HiddenActed, SeenHow
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import Event
-from bot.lcg.core.registry import Ability, AbilityKind, Use
+from bot.lcg.core.moments import Event, Parleys
+from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules import costs
@@ -165,6 +165,9 @@ async def _parley(g: Game, ability: Ability, use: Use) -> None:
     g.state.parleying = [*(before or ()), use.seat]
     await ability.run(g, use)
     g.state.parleying = before
+    await g.listen(
+        Parleys(seat=use.seat, by_action=ability.kind is AbilityKind.ACTION), Timing.AFTER
+    )
 
 
 def _tell_used(g: Game, ability: Ability, use: Use) -> None:
