@@ -166,6 +166,8 @@ class Answering:
         press = parse_press(custom_id_of(interaction))
         if press is not None:
             state = own.own_state if isinstance(own, Private) else None
+            if state is not None and state.hand and not own.pictures:
+                state = replace(state, hand=False)
             self.own_edited(press.game, interaction.user.id, state)
 
     def _note_panel(

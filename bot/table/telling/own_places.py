@@ -25,6 +25,7 @@ from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.game_records import Lease
 from bot.table.clock import Clock
+from bot.table.declares.display_forms import Picture
 from bot.table.errors import Elsewhere
 from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
@@ -276,8 +277,7 @@ class OwnPlaces:
                 return True
             return held.find(MARK, place.anchor) == place.state.mark
         shows = self.edited[key]
-        # The answer to a press shows the same as an edit, but no picture of the hand.
-        complete = shows == place.state and not place.state.hand
+        complete = shows == place.state
         if complete:
             await self._note(held, place, old)
         elif shows is not None and patient and not place.state.asks:
@@ -382,8 +382,7 @@ class OwnPlaces:
             result = await _result_for(table, place)
             panel = self._compose(table.snapshot(), place.user, result)
             seats = place.seats if table.kit.offers.hidden_cards else ()
-            drawings = [table.kit.pictures.hand(session, seat) for seat in seats[:MOST_PICTURES]]
-            pictures = [await self._studio.draw(each) for each in drawings if each is not None]
+            pictures = await draw_hands(table, seats, self._studio)
             made.append(
                 Message(
                     game=game,
@@ -497,6 +496,12 @@ def own_state(snapshot: Snapshot, user: int) -> OwnState:
         asks=frozenset((ask, own) for ask, _, own, given in asks if not given),
         hand=bool(hands),
     )
+
+
+async def draw_hands(table: Table, seats: Sequence[Seat], studio: Studio) -> list[Picture]:
+    """Draw the hands of these seats, off the event loop."""
+    drawings = [table.kit.pictures.hand(table.playing(), seat) for seat in seats[:MOST_PICTURES]]
+    return [await studio.draw(each) for each in drawings if each is not None]
 
 
 def users_shown(kept: Mapping[str, int], places: Sequence[OwnPlace]) -> frozenset[int]:
