@@ -104,6 +104,7 @@ from bot.lcg.core.decorators import (
     leaving as leaving,
     objective as objective,
     opening_hand as opening_hand,
+    plays_calmly as plays_calmly,
     reaction as reaction,
     resolution as resolution,
     revelation as revelation,
@@ -286,6 +287,7 @@ from bot.lcg.rules.as_if import (
 )
 from bot.lcg.rules.attacks import (
     attack as attack,
+    call_off_attacks as call_off_attacks,
 )
 from bot.lcg.rules.beneath import (
     draw_from_under as draw_from_under,
@@ -385,6 +387,7 @@ from bot.lcg.rules.enemies import (
     ready as ready,
     settle_engagements as settle_engagements,
     spawn as spawn,
+    spawn_with as spawn_with,
     weaken as weaken,
 )
 from bot.lcg.rules.extra_turns import (

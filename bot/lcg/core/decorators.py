@@ -382,6 +382,11 @@ def handler(name: str) -> Callable[[F], F]:
     return register
 
 
+def plays_calmly(code: str) -> None:
+    """Let playing an asset provoke no attacks of opportunity."""
+    REGISTRY.calm.add(CardCode(code))
+
+
 def count_draws(code: str) -> None:
     """Let the copies of an encounter card that are drawn in a phase be counted: `drawn_before`."""
     REGISTRY.draws_counted.add(CardCode(code))

@@ -126,6 +126,7 @@ def provokes(g: Game, card: Card, *, aimless: bool = False) -> bool:
     """Return True if playing a card provokes. Rules Reference, "Attack of Opportunity"."""
     rule = g.registry.events.get(card.code)
     calm = is_fast(g, card) or (rule is not None and not rule.provokes)
+    calm = calm or card.code in g.registry.calm
     return not calm and not tags(g, card, aimless=aimless) & {"fight", "evade"}
 
 
