@@ -108,6 +108,7 @@ from bot.lcg.core.decorators import (
     reaction as reaction,
     resolution as resolution,
     revelation as revelation,
+    reward as reward,
     ruling as ruling,
     set_up as set_up,
     story as story,
@@ -135,6 +136,7 @@ from bot.lcg.core.interludes import (
     ScenariosPast as ScenariosPast,
 )
 from bot.lcg.core.moments import (
+    ActionActivated as ActionActivated,
     AgendaAdvances as AgendaAdvances,
     AssetFalls as AssetFalls,
     AttackLands as AttackLands,
@@ -393,6 +395,9 @@ from bot.lcg.rules.enemies import (
 from bot.lcg.rules.extra_turns import (
     take_action as take_action,
 )
+from bot.lcg.rules.face_down import (
+    attach_face_down as attach_face_down,
+)
 from bot.lcg.rules.faces import (
     flip as flip,
     resolve_story as resolve_story,
@@ -534,6 +539,7 @@ from bot.lcg.rules.skill_test.commits import cancel_commits as cancel_commits
 from bot.lcg.rules.skill_test.reveals import (
     change_token as change_token,
     fix_token as fix_token,
+    offer_more_tokens as offer_more_tokens,
     reveal_anew as reveal_anew,
     reveal_loose_tokens as reveal_loose_tokens,
     settle_token as settle_token,

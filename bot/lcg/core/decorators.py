@@ -382,6 +382,17 @@ def handler(name: str) -> Callable[[F], F]:
     return register
 
 
+def reward(code: str) -> Callable[[F], F]:
+    """Register what a card does for its owner `(game, seat)` as a scenario gives experience."""
+
+    def register(body: F) -> F:
+        REGISTRY.rewards[CardCode(code)] = body
+        REGISTRY.describe(CardCode(code), body)
+        return body
+
+    return register
+
+
 def plays_calmly(code: str) -> None:
     """Let playing an asset provoke no attacks of opportunity."""
     REGISTRY.calm.add(CardCode(code))

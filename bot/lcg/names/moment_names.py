@@ -120,8 +120,6 @@ def _passing(g: Game, event: e.Event) -> str:
     match event:
         case e.TurnBegins(seat=seat):
             return f"{_who(g, seat)}’s turn begins"
-        case e.DefeatNears(seat=seat):
-            return f"{_who(g, seat)} would be defeated"
         case e.TurnEnds(seat=seat):
             return f"{_who(g, seat)}’s turn ends"
         case e.CardDrawn(seat=seat, card=card):
@@ -144,6 +142,10 @@ def _passing(g: Game, event: e.Event) -> str:
 def _meeting(g: Game, event: e.Event) -> str:
     """Moments of cards, enemies and those who move."""
     match event:
+        case e.ActionActivated(seat=seat, piece=piece):
+            return f"{_who(g, seat)} uses {_card(g, piece)}"
+        case e.DefeatNears(seat=seat):
+            return f"{_who(g, seat)} would be defeated"
         case e.DrawsCards(seat=seat, copies=copies):
             return f"{_who(g, seat)} has drawn {counted(len(copies), 'card')}"
         case e.EnemyEvades(enemy=enemy, seat=seat):

@@ -11,8 +11,8 @@ from bot.lcg.core.constants import MAY_NOT_PARLEY, MAY_NOT_TRIGGER, MAY_NOT_USE_
 from bot.lcg.core.facts import AbilityUsed, CardsSeen, ForcedHappened, HiddenActed, SeenHow
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import Event
-from bot.lcg.core.registry import Ability, AbilityKind, Use
+from bot.lcg.core.moments import ActionActivated, Event
+from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules import costs
@@ -151,6 +151,9 @@ async def _use(g: Game, ability: Ability, use: Use) -> None:
         costs.remember(g, use.seat, tags(g, ability))
     if spends and ability.provokes and not ability.is_a & OPEN_HANDED:
         await attacks_of_opportunity(g, use.seat)
+    if use.piece is not None and ability.kind is AbilityKind.ACTION:
+        activated = ActionActivated(seat=use.seat, piece=use.piece, is_a=ability.is_a)
+        await g.listen(activated, Timing.WHEN)
     g.acting(use.seat)
     if "parley" in ability.is_a:
         await _parley(g, ability, use)

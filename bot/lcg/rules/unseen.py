@@ -28,6 +28,7 @@ def shuffle_unseen(g: Game, seat: Seat) -> bool:
     _mix_under(g)
     _mix_areas(g)
     _mix(g, g.state.encounter_deck)
+    _mix_face_down(g, seat)
     for who in g.state.investigators:
         _mix_cards_of(g, who, closed=g.state.settings.closed_hands and who.seat != seat)
     drawn = g.library.scenarios[g.state.scenario].random_locations
@@ -71,6 +72,23 @@ def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:
         others = _without(g.state.set_aside_weaknesses, waiting)
         g.state.set_aside_weaknesses = [*others, *waits]
     who.hand[:], who.deck[:] = [*stays, *held], cards
+
+
+def _mix_face_down(g: Game, seat: Seat) -> None:
+    """Mix cards attached face down to others' assets with cards of their kind from the decks."""
+    for piece_id, pile in (g.state.face_down or {}).items():
+        piece = g.piece(piece_id)
+        if piece is None or piece.controller in (None, seat) or not pile:
+            continue
+        who = g.who(piece.controller)
+        hand = g.investigators.loose_hand(who.seat) if g.state.settings.closed_hands else []
+        alike = [c for c in (*who.deck, *hand) if g.card(c).type is CardType.EVENT]
+        pool = _mixed(g, [*pile, *alike])
+        held = [copy for copy in who.hand if copy in alike]
+        pile[:], pool = pool[: len(pile)], pool[len(pile) :]
+        others = _without(who.hand, held)
+        who.hand[:], pool = [*others, *pool[: len(held)]], pool[len(held) :]
+        who.deck[:] = [*_without(who.deck, alike), *pool]
 
 
 def _mix_under(g: Game) -> None:

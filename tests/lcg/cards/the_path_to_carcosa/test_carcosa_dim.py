@@ -145,3 +145,63 @@ def test_better_emergency_cache_mixes(table: Table) -> None:
     table.roland.chooses("First Aid").chooses("First Aid").chooses("Gain 2 resources")
 
     assert (aid.uses, table.roland.resources) == (5, 2)
+
+
+STICK, EAT_LEAD, OBOL = "03264", "03304", "03308"
+GUN, CACHE_0, DYNAMITE, TAUNT = "01016", "01088", "01024", "02017"
+
+
+@pytest.mark.parametrize(("counts", "won", "damage"), [("0", True, 2), ("Auto fail", False, 0)])
+def test_eat_lead_chooses_among_tokens(table: Table, counts: str, won: bool, damage: int) -> None:
+    """Two more ammo, two more tokens: one of the three counts."""
+    table.prints(RAVENOUS, health=9)
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.roland)
+    gun = table.roland.controls(GUN)
+    table.tokens("auto-fail", "0", "-4")
+    table.roland.holds(EAT_LEAD).does("fight", ".45 Automatic").does("play", "Eat lead!")
+    table.roland.chooses("2 ammo").chooses(counts)
+
+    assert (table.result()[0], ghoul.damage, gun.uses) == (won, damage, 1)
+
+
+def test_eat_lead_wants_a_firearm(table: Table) -> None:
+    """Nothing is asked for a Knife."""
+    table.prints(RAVENOUS, health=9)
+    table.enemy(RAVENOUS).engaged_with(table.roland)
+    table.roland.controls(KNIFE)
+    table.roland.holds(EAT_LEAD).does("fight", "Knife (+1 combat)", token="0")
+
+    assert table.roland.hand == [EAT_LEAD]
+
+
+@pytest.mark.parametrize(("chosen", "attached"), [(("Dynamite", "Taunt"), 2), ((), 0)])
+def test_stick_to_the_plan_keeps_events(chosen: tuple[str, ...], attached: int) -> None:
+    """Different ones, before the opening hand; each is played by exhausting it."""
+    deck = (STICK, DYNAMITE, DYNAMITE, TAUNT, *[KNIFE] * 20)
+    table = Table(["roland_banks"], whole=True, at_turn=False, decks={"roland_banks": deck})
+    table.roland.does("activate", "Stick to the Plan")
+    for name in chosen:
+        table.roland.chooses(name)
+    if len(chosen) < 2:
+        table.roland.passes()
+    table.chooses_none()
+    table.settle()
+    plan = table.piece(STICK)
+
+    assert len((table.state.face_down or {}).get(plan.id, ())) == attached
+    if attached:
+        table.roland.has(resources=9).does("play", "Dynamite Blast")
+        assert (plan.exhausted, table.roland.can("play", "Taunt")) == (True, False)
+
+
+@pytest.mark.parametrize(("ends", "xp", "killed"), [("resigned", 2, False), ("defeated", 0, True)])
+def test_charons_obol_pays_or_takes(table: Table, ends: str, xp: int, killed: bool) -> None:
+    """2 more experience without a defeat, death with one."""
+    table.roland.controls(OBOL)
+    before = table.roland.who.xp
+    if ends == "defeated":
+        table.roland.is_dealt(damage=9)
+    table.order("end", resolution="r1")
+
+    assert table.roland.who.killed is killed
+    assert table.roland.who.xp - table.wendy.who.xp - before == xp
