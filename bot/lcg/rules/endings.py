@@ -142,7 +142,7 @@ def _let_cards_reward(g: Game) -> None:
     for code, body in g.registry.rewards.items():
         owners = [copy.owner for copy in g.state.copies if copy.code == code]
         seats = [owner for owner in owners if owner is not None]
-        for seat in seats[:1] if g.card(code).unique else seats:
+        for seat in seats[:1] if seats and g.card(code).unique else seats:
             body(g, seat)
 
 
