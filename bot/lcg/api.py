@@ -168,6 +168,7 @@ from bot.lcg.core.moments import (
     Leaves as Leaves,
     LooseTokenReveals as LooseTokenReveals,
     OpeningHands as OpeningHands,
+    Parleys as Parleys,
     PhaseBegins as PhaseBegins,
     PhaseEnds as PhaseEnds,
     PlaceDrawn as PlaceDrawn,

@@ -397,6 +397,13 @@ class ActionActivated(Event, kw_only=True):
     is_a: frozenset[str]
 
 
+class Parleys(Event, kw_only=True):
+    """An investigator has performed a parley (after)."""
+
+    seat: Seat
+    by_action: bool = True
+
+
 class DefeatNears(Event, kw_only=True):
     """An investigator would be defeated by damage or horror (when)."""
 

@@ -146,6 +146,8 @@ def _meeting(g: Game, event: e.Event) -> str:
             return f"{_who(g, seat)} uses {_card(g, piece)}"
         case e.DefeatNears(seat=seat):
             return f"{_who(g, seat)} would be defeated"
+        case e.Parleys(seat=seat):
+            return f"{_who(g, seat)} has parleyed"
         case e.DrawsCards(seat=seat, copies=copies):
             return f"{_who(g, seat)} has drawn {counted(len(copies), 'card')}"
         case e.EnemyEvades(enemy=enemy, seat=seat):
