@@ -68,6 +68,7 @@ _MayCommit = Callable[[Game, SkillTest, Seat], bool]
 _Icons = Callable[[Game, SkillTest, Seat], tuple[Skill, ...]]
 _OfCommitted = Callable[[Game, SkillTest, Seat], Script[None]]
 _Committing = Callable[[Game, SkillTest, Seat, CopyNo], Script[None]]
+_Rewards = Callable[[Game, Seat], None]
 _Adjusts = Callable[[Game, SkillTest, Seat], None]
 
 
@@ -418,10 +419,10 @@ def handler(name: str) -> Callable[[_Handler], _Handler]:
     return register
 
 
-def reward(code: str) -> Callable[[F], F]:
+def reward(code: str) -> Callable[[_Rewards], _Rewards]:
     """Register what a card does for its owner `(game, seat)` as a scenario gives experience."""
 
-    def register(body: F) -> F:
+    def register(body: _Rewards) -> _Rewards:
         REGISTRY.rewards[CardCode(code)] = body
         REGISTRY.describe(CardCode(code), body)
         return body

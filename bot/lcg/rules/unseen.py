@@ -78,17 +78,19 @@ def _mix_face_down(g: Game, seat: Seat) -> None:
     """Mix cards attached face down to others' assets with cards of their kind from the decks."""
     for piece_id, pile in (g.state.face_down or {}).items():
         piece = g.piece(piece_id)
-        if piece is None or piece.controller in (None, seat) or not pile:
-            continue
-        who = g.who(piece.controller)
-        hand = g.investigators.loose_hand(who.seat) if g.state.settings.closed_hands else []
-        alike = [c for c in (*who.deck, *hand) if g.card(c).type is CardType.EVENT]
-        pool = _mixed(g, [*pile, *alike])
-        held = [copy for copy in who.hand if copy in alike]
-        pile[:], pool = pool[: len(pile)], pool[len(pile) :]
-        others = _without(who.hand, held)
-        who.hand[:], pool = [*others, *pool[: len(held)]], pool[len(held) :]
-        who.deck[:] = [*_without(who.deck, alike), *pool]
+        holder = None if piece is None else piece.controller
+        if holder not in (None, seat):
+            _mix_pile_of(g, pile, g.who(holder))
+
+
+def _mix_pile_of(g: Game, pile: list[CopyNo], who: Investigator) -> None:
+    """Mix a pile with events of an investigator's deck, and of a closed hand."""
+    hand = g.investigators.loose_hand(who.seat) if g.state.settings.closed_hands else []
+    alike = [copy for copy in (*who.deck, *hand) if g.card(copy).type is CardType.EVENT]
+    pool, held = _mixed(g, [*pile, *alike]), [copy for copy in who.hand if copy in alike]
+    pile[:], pool = pool[: len(pile)], pool[len(pile) :]
+    who.hand[:] = [*_without(who.hand, held), *pool[: len(held)]]
+    who.deck[:] = [*_without(who.deck, alike), *pool[len(held) :]]
 
 
 def _mix_under(g: Game) -> None:
