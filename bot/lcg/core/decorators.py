@@ -13,7 +13,6 @@ from typing import (
     Concatenate,
     Generic,
     Literal,
-    ParamSpec,
     Protocol,
     TypedDict,
     Unpack,
@@ -25,7 +24,7 @@ from typing_extensions import TypeVar
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.script import Script
-from bot.lcg.core.constants import Asked
+from bot.lcg.core.constants import Asked, P, R
 from bot.lcg.core.game import Game
 from bot.lcg.core.interludes import InterludeStep, ScenariosPast
 from bot.lcg.core.moments import CardDrawn, Event
@@ -54,8 +53,6 @@ M = TypeVar("M", bound=Event | None, default=Event | None)
 A = TypeVar("A", bound=Event, default=Event)
 """The moment that a script answers: its `Use` has it, and so has that of its predicate."""
 
-P = ParamSpec("P")
-R = TypeVar("R")
 
 _Answer = Callable[[Game, Use[M]], Script[None]]
 _Revelation = Callable[[Game, Use[CardDrawn]], Script[None]]
