@@ -6,6 +6,7 @@ import pytest
 
 from bot.lcg.core.facts import XpEarned
 from bot.lcg.core.state import CopyNo, Piece
+from bot.lcg.views.overview import board
 from tests.lcg.carcosa import MAN, PARTY, in_carcosa
 from tests.lcg.table import Table
 
@@ -438,3 +439,12 @@ def test_the_pale_mask_beckons() -> None:
 
     assert bearer.discard == [MAN]
     assert table.notes == ["chasing_the_stranger"]
+
+
+def test_the_board_shows_the_clues_of_a_guest() -> None:
+    """II, set-up: everybody sees how many clues a guest has."""
+    table = party()
+    meets(table, CONSTANCE)
+    ballroom = next(p for p in board(table.game, table.asked).places if p.code == BALLROOM)
+
+    assert [each.name for each in ballroom.attached] == ["Constance Dumaine, 2 clues"]
