@@ -123,6 +123,8 @@ class Use(Struct, Generic[E_co]):
     """How the test of the ability is made, if it is a Fight, Evade or Investigate."""
     paid: tuple[CopyNo, ...] = ()
     """The cards from hand that were discarded to pay for it."""
+    x: int = 0
+    """The X that was paid for a card."""
     actions: int = 0
     """Actions spent on it, or that it would cost now; those that other cards add included."""
 
@@ -210,6 +212,8 @@ class EventCard:
     targets: Callable[[Game, AnyUse], list[PieceId]] | None = None
     aimless: Callable[[Game, AnyUse], bool] | None = None
     """When it may be played without a target as well: then it is none of what it is called."""
+    xs: Callable[[Game, AnyUse], list[int]] | None = None
+    """The values of X that make sense for its cost; None: any."""
     attempt: Attempt | None = None
     """How its test is made, if it is a Fight, Evade or Investigate."""
     note: Callable[[Game, Use], str] = _no_note
@@ -262,6 +266,8 @@ class CommitRule:
     """Icons that it has besides those printed while a seat has it committed to a test."""
     matters: Callable[[Game, SkillTest], bool] = _any_result
     """Whether its result would do anything; else nobody is asked about its order."""
+    on_commit: Callable[[Game, SkillTest, Seat, CopyNo], Script[None]] | None = None
+    """What it costs or does as it is committed; then it cannot be taken back."""
     before: Callable[[Game, SkillTest, Seat], Script[None]] | None = None
     """What it does before chaos tokens are revealed."""
     after: Callable[[Game, SkillTest, Seat], Script[None]] | None = None

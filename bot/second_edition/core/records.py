@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.bans import Ban
-from bot.second_edition.core.state import SkillCheck
-from bot.second_edition.core.topics import Topic
+from bot.second_edition.core.state import Effect, SkillCheck
+from bot.second_edition.core.topics import P, R, Topic
 from bot.second_edition.core.uses import AnyUse, Origin, Window
 from bot.second_edition.printed.ops import Lose
 from bot.second_edition.printed.terms import Deck, Place, Skill
@@ -18,8 +18,6 @@ from bot.second_edition.printed.terms import Deck, Place, Skill
 if TYPE_CHECKING:  # the board calls these scripts
     from bot.second_edition.core.game import Board
 
-P = ParamSpec("P")
-R = TypeVar("R")
 
 Body = Callable[["Board", AnyUse], Script[None]]
 Predicate = Callable[["Board", AnyUse], bool]
@@ -182,7 +180,7 @@ class Registry:
     mythos: dict[str, Callable[[Board], Script[None]]] = field(default_factory=dict)
     stakes: dict[str, str] = field(default_factory=dict)
     """What hangs on a die that a code rolls for the whole table, as a clause."""
-    lasting: dict[str, Callable[..., int]] = field(default_factory=dict)
+    lasting: dict[str, Callable[[Board, Effect, SkillCheck], int]] = field(default_factory=dict)
     """Dice that lasting effects give, by the effect's name."""
     payoffs: dict[str, Callable[[Board, Seat], Script[None]]] = field(default_factory=dict)
     """What the last step of a Mission or Task brings, by its code."""
