@@ -203,6 +203,7 @@ class Context:
         self._link_to = link_to
         confirmations = Confirmations(store.journal, self._read_step)
         self.answering = Answering(confirmations, meter=tables.meter, hints=tables.people.hint)
+        self.answering.own_edited = tables.note_own_edit
         self.rests = Rests()
         self.look_ups = LookUps(tables.now)
         self.file_checks = FileChecks()
