@@ -11,7 +11,7 @@ from bot.lcg.core.constants import MAY_NOT_PARLEY, MAY_NOT_TRIGGER, MAY_NOT_USE_
 from bot.lcg.core.facts import AbilityUsed, CardsSeen, ForcedHappened, HiddenActed, SeenHow
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import Event, Parleys
+from bot.lcg.core.moments import ActionActivated, Event, Parleys
 from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece
 from bot.lcg.printed.cards import CardType
@@ -93,11 +93,7 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
         and g.constants.is_blank(use.seat)
     ):
         return "Your investigator’s text is blank right now."
-    if reason := g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code]):
-        return reason
-    if ability.kind is AbilityKind.FREE and (reason := g.constants.ban(MAY_NOT_USE_FREE, use.seat)):
-        return reason
-    if reason := _parley_ban(g, ability, use):
+    if reason := _banned(g, ability, use):
         return reason
     if reason := costs.cannot_pay(g, use, ability.cost, tags(g, ability)):
         return reason
@@ -112,6 +108,16 @@ def _used_up(g: Game, ability: Ability, use: Use) -> str:
     who = "The group has" if limit.group else "You’ve"
     often = {1: "", 2: " twice"}.get(limit.count, f" {limit.count} times")
     return f"{who} already used it{often} this {limit.period}."
+
+
+def _banned(g: Game, ability: Ability, use: Use) -> str:
+    """Return why cards forbid an ability, a sentence; empty if none does."""
+    is_free = ability.kind is AbilityKind.FREE
+    return (
+        g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code])
+        or (is_free and g.constants.ban(MAY_NOT_USE_FREE, use.seat))
+        or _parley_ban(g, ability, use)
+    )
 
 
 def _parley_ban(g: Game, ability: Ability, use: Use) -> str:
@@ -151,12 +157,19 @@ async def _use(g: Game, ability: Ability, use: Use) -> None:
         costs.remember(g, use.seat, tags(g, ability))
     if spends and ability.provokes and not ability.is_a & OPEN_HANDED:
         await attacks_of_opportunity(g, use.seat)
+    await _announce_action(g, ability, use)
     g.acting(use.seat)
     if "parley" in ability.is_a:
         await _parley(g, ability, use)
     else:
         await ability.run(g, use)
     costs.discard_if_empty(g, use)
+
+
+async def _announce_action(g: Game, ability: Ability, use: Use) -> None:
+    if use.piece is not None and ability.kind is AbilityKind.ACTION:
+        activated = ActionActivated(seat=use.seat, piece=use.piece, is_a=ability.is_a)
+        await g.listen(activated, Timing.WHEN)
 
 
 async def _parley(g: Game, ability: Ability, use: Use) -> None:
