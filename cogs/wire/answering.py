@@ -47,6 +47,10 @@ Hints = Callable[[int, Hint], Awaitable[str]]
 """The hint as a user reads it for the first time; empty where they know it, or want none."""
 
 
+def _note_nothing(_game: int, _user: int, _state: OwnState | None) -> None:
+    """Note no edit, where no publisher shows own places."""
+
+
 class Seen:
     """The newest interactions, to drop what Discord delivers twice."""
 
@@ -85,7 +89,7 @@ class Answering:
         hints: Hints | None = None,
     ) -> None:
         self._patience = patience
-        self.own_edited: Callable[[int, int, OwnState | None], None] = lambda *_: None
+        self.own_edited: Callable[[int, int, OwnState | None], None] = _note_nothing
         """Called with the game and user of an own place in which an answer is shown."""
         self.hints = hints
         self._meter = meter or Meter()
@@ -165,9 +169,9 @@ class Answering:
         """Note that the message in an own place shows an answer, for the publisher."""
         press = parse_press(custom_id_of(interaction))
         if press is not None:
-            state = own.own_state if isinstance(own, Private) else None
-            if state is not None and state.hand and not own.pictures:
-                state = replace(state, hand=False)
+            state = None
+            if isinstance(own, Private) and (state := own.own_state) is not None:
+                state = replace(state, hand=state.hand and bool(own.pictures))
             self.own_edited(press.game, interaction.user.id, state)
 
     def _note_panel(

@@ -90,7 +90,6 @@ class StatusPosts:
         place; then it returns False, and the caller shows it later. The status of a campaign is
         removed while it rests, and stands below its scenario's afterwards.
         """
-        ids = [row.id for row in due]
         look = await self._look(game, due)
         stands = without_echoes(look.status, self.above.get(game, ()))
         stands = replace(stands, mentions=await self._members(game, stands.mentions))
@@ -107,6 +106,14 @@ class StatusPosts:
             return False
         rest = tuple(user for user in stands.mentions if user not in reached)
         message = await self._mention_called(channel, game, due, replace(stands, mentions=rest))
+        await self._edit_or_put(channel, game, due, message)
+        self.stands[game] = replace(message, mentions=())
+        return True
+
+    async def _edit_or_put(
+        self, channel: int, game: int, due: list[OutboxRow], message: Message
+    ) -> None:
+        """Edit the status, or post it again if there is none or it calls somebody."""
         known = await self._store.messages.of_game(game)
         old = known.get(STATUS)
         # Discord notifies by new messages only: an edit calls nobody.
@@ -114,11 +121,9 @@ class StatusPosts:
             await self._remove(channel, game, due, old)
             old = None
         if old is not None and await self._edit(channel, game, due, old, message):
-            await self._store.outbox.mark_sent(ids, old)
+            await self._store.outbox.mark_sent([row.id for row in due], old)
         else:
             await self._put(channel, game, due, message, known.get(TOLD, 0))
-        self.stands[game] = replace(message, mentions=())
-        return True
 
     async def _can_wait(self, game: int, look: StatusLook) -> bool:
         """Return True if nobody needs the status now: it calls nobody, and own places ask."""
@@ -289,9 +294,8 @@ class StatusPosts:
                 await table.reminders.put_off(late)
             status = status_message(table, tuple(u for u in users if u not in asleep))
             called = {u: row for row in sorted(rows) for u in whom(table, [rows[row]], awaited)}
-            running = table.record.status == "running"
-            waited = frozenset(each.user for each in awaited if running)
-            made.append(StatusLook(status, called, await _places_of(table), waited))
+            places = await _places_of(table)
+            made.append(StatusLook(status, called, places, _users_awaited(table, awaited)))
 
         await self._visit(game, compose)
         return made[0]
@@ -306,6 +310,12 @@ class StatusPosts:
             await self._courier.remove(channel, status)
         except Exception as error:
             log.warning("an old status could not be removed", game=game, exc_info=error)
+
+
+def _users_awaited(table: Table, awaited: Sequence[Awaited]) -> frozenset[int]:
+    """Return the users whom a running game waits for."""
+    running = table.record.status == "running"
+    return frozenset(each.user for each in awaited if running)
 
 
 async def _places_of(table: Table) -> list[OwnPlace] | None:
