@@ -93,11 +93,7 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
         and g.constants.is_blank(use.seat)
     ):
         return "Your investigator’s text is blank right now."
-    if reason := g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code]):
-        return reason
-    if ability.kind is AbilityKind.FREE and (reason := g.constants.ban(MAY_NOT_USE_FREE, use.seat)):
-        return reason
-    if reason := _parley_ban(g, ability, use):
+    if reason := _banned(g, ability, use):
         return reason
     if reason := costs.cannot_pay(g, use, ability.cost, tags(g, ability)):
         return reason
@@ -114,8 +110,12 @@ def _used_up(g: Game, ability: Ability, use: Use) -> str:
     return f"{who} already used it{often} this {limit.period}."
 
 
-def _parley_ban(g: Game, ability: Ability, use: Use) -> str:
-    """Return why a card may not be parleyed with, a sentence; empty if it may or is no parley."""
+def _banned(g: Game, ability: Ability, use: Use) -> str:
+    """Return the reason a card in play forbids an ability; empty if none does."""
+    if reason := g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code]):
+        return reason
+    if ability.kind is AbilityKind.FREE and (reason := g.constants.ban(MAY_NOT_USE_FREE, use.seat)):
+        return reason
     if use.piece is None or "parley" not in ability.is_a:
         return ""
     return g.constants.ban(MAY_NOT_PARLEY, use.seat, use.piece)

@@ -258,12 +258,13 @@ async def move(g: Game, seat: Seat, target: PieceId | None, *, by_action: bool =
     who, here, place = g.acting(seat), g.places.of_seat(seat), g.piece(target)
     if place is None or place is here or cannot_enter(g, seat, place):
         return False
-    event = Leaves(seat=seat, place=here.id if here else place.id, to=place.id)
+    origin = here or place
+    event = Leaves(seat=seat, place=origin.id, to=place.id)
 
     async def effect() -> None:
         _shake_off(g, seat, place)
         who.place = place.id
-        g.tell(Moved(seat=seat, to=g.pieces.face(place), origin=g.pieces.face(here or place)))
+        g.tell(Moved(seat=seat, to=g.pieces.face(place), origin=g.pieces.face(origin)))
 
     if here is not None:
         await g.moment(event, effect)
