@@ -111,11 +111,17 @@ def _used_up(g: Game, ability: Ability, use: Use) -> str:
 
 
 def _banned(g: Game, ability: Ability, use: Use) -> str:
-    """Return the reason a card in play forbids an ability; empty if none does."""
-    if reason := g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code]):
-        return reason
-    if ability.kind is AbilityKind.FREE and (reason := g.constants.ban(MAY_NOT_USE_FREE, use.seat)):
-        return reason
+    """Return why cards forbid an ability, a sentence; empty if none does."""
+    is_free = ability.kind is AbilityKind.FREE
+    return (
+        g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code])
+        or (is_free and g.constants.ban(MAY_NOT_USE_FREE, use.seat))
+        or _parley_ban(g, ability, use)
+    )
+
+
+def _parley_ban(g: Game, ability: Ability, use: Use) -> str:
+    """Return why a card may not be parleyed with, a sentence; empty if it may or is no parley."""
     if use.piece is None or "parley" not in ability.is_a:
         return ""
     return g.constants.ban(MAY_NOT_PARLEY, use.seat, use.piece)
