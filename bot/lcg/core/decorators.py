@@ -104,7 +104,7 @@ class _Moment(TypedDict, total=False):
     face_down: bool
 
 
-def _registering(
+def _register_ability(
     kind: AbilityKind,
     code: str,
     name: str,
@@ -131,12 +131,14 @@ def _registering(
 
 def action(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) -> Callable[[B], B]:
     """Register an action ability. Rules Reference, "Activate Action"."""
-    return _registering(AbilityKind.ACTION, code, name, label, {"cost": Cost(actions=1), **terms})
+    return _register_ability(
+        AbilityKind.ACTION, code, name, label, {"cost": Cost(actions=1), **terms}
+    )
 
 
 def free(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) -> Callable[[B], B]:
     """Register a free triggered ability. Rules Reference, "Triggered Abilities"."""
-    return _registering(AbilityKind.FREE, code, name, label, terms)
+    return _register_ability(AbilityKind.FREE, code, name, label, terms)
 
 
 def reaction(
@@ -149,7 +151,7 @@ def reaction(
     **terms: Unpack[_Terms[A]],
 ) -> _Registers[A]:
     """A reaction to a moment. Rules Reference, "Triggered Abilities"."""
-    return _registering(
+    return _register_ability(
         AbilityKind.REACTION, code, name, label, terms, {"to": to, "timing": timing}
     )
 
@@ -165,7 +167,7 @@ def forced(
 ) -> _Registers[A]:
     """Register a forced ability; `face_down`: on the unrevealed side of a location."""
     moment = _Moment(to=to, timing=timing, face_down=face_down)
-    return _registering(AbilityKind.FORCED, code, name, "", terms, moment)
+    return _register_ability(AbilityKind.FORCED, code, name, "", terms, moment)
 
 
 def event(
@@ -241,7 +243,10 @@ def committed(*codes: str, adjust: bool = False, **terms: Unpack[_CommitTerms]) 
 
 
 def committable(*codes: str, why: str, own_only: bool = False) -> Callable[[F], F]:
-    """Register the question `(game, test, seat)` when a skill card may be committed."""
+    """Register the predicate `(game, test, seat)` for committing a skill card.
+
+    Rules Reference, "Skill Cards".
+    """
 
     def register(body: F) -> F:
         for code in codes:

@@ -46,11 +46,11 @@ async def deal(
     then: Callable[[], Script[None]] | None = None,
     in_full: bool = False,
 ) -> None:
-    """Deal damage and horror to one investigator as one assignment and one placement.
+    """Deal damage and horror to one investigator, with one assignment and one placement.
 
-    With `assets_first` own assets take the damage as far as they can. `then` is the rest of the
-    same effect, which comes before what answers the harm, if the investigator is still in the
-    scenario. With `in_full` the card says "then": nothing follows if any of the harm was
+    With `assets_first` the seat's own assets take as much damage as they can. `then` is the rest of
+    the same effect, resolved before answers to the harm, if the investigator is still in the
+    scenario. `in_full` means that the card says "then": nothing follows if any of the harm was
     cancelled (Rules Reference, "Then").
     """
     harm = Harm(seat, damage, horror, source_of(source), direct, assets_first=assets_first)
@@ -70,17 +70,17 @@ async def deal_all(
     by: Seat | None = None,
     then: Callable[[], Script[None]] | None = None,
 ) -> list[Harm]:
-    """Deal harm to investigators and damage to enemies by one source, all at the same time.
+    """Deal harm to investigators and damage to enemies from one source, simultaneously.
 
-    `then` is the rest of the same effect. Returns what was dealt and not cancelled.
-    Rules Reference, "Dealing Damage/Horror".
+    `then` is the rest of the same effect. Return the harm dealt and not cancelled. Rules Reference,
+    "Dealing Damage/Horror".
     """
     placed = await _harm_that_stands(g, harms)
     for event in placed:
-        _place(g, event.harm)
+        _place_harm(g, event.harm)
     before = [(enemy, enemy.damage) for enemy, _ in hits]
     fallen = [enemy for enemy, amount in hits if _place_on_enemy(g, enemy, amount, by)]
-    falls = await _fall(g, fallen, by)
+    falls = await _defeat_enemies(g, fallen, by)
     await defeat_assets(g)
     await g.listen_all(falls, Timing.AFTER)
     await _announce_hits(g, before, by)
@@ -94,24 +94,24 @@ async def deal_all(
 
 
 async def _harm_that_stands(g: Game, harms: Sequence[Harm]) -> list[HarmDealt]:
-    """The harm that is assigned and not cancelled, of those who still play."""
+    """Return the assigned harm that was not cancelled, of seats still in play."""
     dealt = [h for h in harms if g.who(h.seat).playing and (h.damage > 0 or h.horror > 0)]
     await g.listen_each([HarmDue(harm=harm) for harm in dealt], Timing.WHEN)
-    await _assign(g, dealt)
+    await _assign_harm(g, dealt)
     events = await g.listen_each([HarmDealt(harm=harm) for harm in dealt], Timing.WHEN)
     return [event for event in events if g.who(event.harm.seat).playing]
 
 
-async def _assign(g: Game, harms: Sequence[Harm]) -> None:
-    """Let each investigator split harm between the investigator and own assets (step 1)."""
+async def _assign_harm(g: Game, harms: Sequence[Harm]) -> None:
+    """Let each investigator split harm between itself and its own assets (step 1)."""
     for harm in harms:
         harm.direct = harm.direct or any(g.constants.answers(DIRECT, harm.seat))
         if not _is_free(harm) and not harm.direct:
             await split_as_said(g, harm, _own_assets(g, harm), partial(_room_on, g))
     by_seat = {h.seat: h for h in harms if _is_free(h) and not _fills_assets(g, h)}
-    for seat, answer in (await ask(lambda: _assignment(g, by_seat))).items():
+    for seat, answer in (await ask(lambda: _assignment_draft(g, by_seat))).items():
         if isinstance(answer, Allotted):
-            _note(by_seat[seat], answer.amounts)
+            _record_assignment(by_seat[seat], answer.amounts)
 
 
 def _is_free(harm: Harm) -> bool:
@@ -124,18 +124,20 @@ def _own_assets(g: Game, harm: Harm) -> list[PieceId]:
 
 
 def _room_on(g: Game, piece: PieceId, kind: str) -> int:
-    return _room(g, g.state.pieces[piece], kind)
+    return _soak_room(g, g.state.pieces[piece], kind)
 
 
-def _assignment(g: Game, by_seat: Mapping[Seat, Harm]) -> Draft | None:
-    parts = {seat: part for seat, h in by_seat.items() if (part := _part(g, h)) is not None}
+def _assignment_draft(g: Game, by_seat: Mapping[Seat, Harm]) -> Draft | None:
+    parts = {
+        seat: part for seat, h in by_seat.items() if (part := _assignment_part(g, h)) is not None
+    }
     if not parts:
         return None
     sources = {by_seat[seat].source for seat in parts}
     names = sorted(source_name(g, each) for each in sources)
     return Draft(
         kind="assign",
-        prompt=f"Who takes {_what(by_seat[seat] for seat in parts)}?",
+        prompt=f"Who takes {_harm_summary(by_seat[seat] for seat in parts)}?",
         source=", ".join(names),
         about=next(iter(sources)) if len(sources) == 1 else None,
         parts=parts,
@@ -144,10 +146,12 @@ def _assignment(g: Game, by_seat: Mapping[Seat, Harm]) -> Draft | None:
 
 
 def _fills_assets(g: Game, harm: Harm) -> bool:
-    """Put damage that assets take first on them where that leaves no choice; whether it does."""
+    """Assign damage to assets first if that leaves no choice; return True if it does."""
     if not harm.assets_first:
         return False
-    rooms = {piece.id: _room(g, piece, "damage") for piece in g.in_play.controlled_by(harm.seat)}
+    rooms = {
+        piece.id: _soak_room(g, piece, "damage") for piece in g.in_play.controlled_by(harm.seat)
+    }
     able = {piece: room for piece, room in rooms.items() if room}
     if len(able) > 1 and sum(able.values()) > harm.damage:
         return False
@@ -155,8 +159,8 @@ def _fills_assets(g: Game, harm: Harm) -> bool:
     return not harm.horror
 
 
-def _what(harms: Iterable[Harm]) -> str:
-    """``2 damage and 1 horror``; only the kinds where not everybody is dealt the same."""
+def _harm_summary(harms: Iterable[Harm]) -> str:
+    """Return ``2 damage and 1 horror``, or only the kinds if seats get different amounts."""
     dealt = {(harm.damage, harm.horror) for harm in harms}
     if len(dealt) == 1:
         return listed(harm_words(*amounts) for amounts in dealt)
@@ -164,7 +168,7 @@ def _what(harms: Iterable[Harm]) -> str:
     return "the " + listed(kind for kind, found in kinds if found)
 
 
-def _note(harm: Harm, amounts: dict[str, int]) -> None:
+def _record_assignment(harm: Harm, amounts: dict[str, int]) -> None:
     for key, amount in amounts.items():
         kind, where = key.split(":")
         if where != "self" and amount:
@@ -172,8 +176,8 @@ def _note(harm: Harm, amounts: dict[str, int]) -> None:
             target[PieceId(where)] = amount
 
 
-def _part(g: Game, harm: Harm) -> Part | None:
-    """Return what one seat is asked; None where it has nothing to soak with."""
+def _assignment_part(g: Game, harm: Harm) -> Part | None:
+    """Return a seat's part of the question; None if no asset can soak."""
     options: list[Option] = []
     name = g.name(harm.seat)
     for kind, total, left in (
@@ -187,15 +191,15 @@ def _part(g: Game, harm: Harm) -> Part | None:
             options.append(
                 Option(key=key, label=name, group=kind, note=f"{left} left", about=about)
             )
-        options += _soaking(g, harm.seat, kind, total)
+        options += _soaking_options(g, harm.seat, kind, total)
     totals = {k: n for k, n in (("damage", harm.damage), ("horror", harm.horror)) if n > 0}
     return Part(tuple(options), Allot(totals)) if len(options) > len(totals) else None
 
 
-def _soaking(g: Game, seat: Seat, kind: str, total: int) -> list[Option]:
-    """The assets that can take some of it."""
+def _soaking_options(g: Game, seat: Seat, kind: str, total: int) -> list[Option]:
+    """Return the assets that can take some of it."""
     held = [*g.in_play.controlled_by(seat), *_lent_to(g, seat)]
-    rooms = [(piece, _room(g, piece, kind)) for piece in held]
+    rooms = [(piece, _soak_room(g, piece, kind)) for piece in held]
     return [
         Option(
             key=f"{kind}:{piece.id}",
@@ -218,15 +222,15 @@ def _lent_to(g: Game, seat: Seat) -> list[Piece]:
     return [piece for piece, body in able if body(g, piece, seat)]
 
 
-def _room(g: Game, piece: Piece, kind: str) -> int:
-    """Tell how much more of a kind an asset can take before it is defeated; 0 if it takes none."""
+def _soak_room(g: Game, piece: Piece, kind: str) -> int:
+    """Return how much more harm of a kind an asset can take before it is defeated, or 0."""
     limit = g.pieces.health(piece) if kind == "damage" else g.card(piece).sanity
     taken = piece.damage if kind == "damage" else piece.horror
     return max(0, (limit or 0) - taken)
 
 
-def _place(g: Game, harm: Harm) -> None:
-    """Put the tokens down (step 3); those assigned to an asset that has left are lost."""
+def _place_harm(g: Game, harm: Harm) -> None:
+    """Place the tokens (step 3); those assigned to an asset that has left are lost."""
     who = g.who(harm.seat)
     who.damage += harm.own_damage
     who.horror += harm.own_horror
@@ -257,7 +261,7 @@ def _place(g: Game, harm: Harm) -> None:
 
 
 async def defeat_assets(g: Game) -> None:
-    """Discard every asset with as much damage as health or as much horror as sanity."""
+    """Discard every asset whose damage equals its health or whose horror equals its sanity."""
     held = [(piece, piece.controller) for piece in g.in_play.all() if is_defeated(g, piece)]
     falls = [AssetFalls(piece=piece, seat=seat) for piece, seat in held if seat is not None]
     await g.listen_all(falls, Timing.WHEN)
@@ -268,12 +272,11 @@ async def defeat_assets(g: Game) -> None:
 
 
 async def hurt_asset(g: Game, piece: Piece, by: Seat, *, damage: int = 0, horror: int = 0) -> None:
-    """Deal damage and horror straight to an asset, and defeat it if that is enough.
+    """Deal damage and horror directly to an asset, and defeat it if that is enough.
 
-    Rules Reference, "Direct Damage, Direct Horror". Its controller has taken them, as whatever
-    follows "after you take damage" counts it (FAQ,
-    "you": an investigator and the assets under their control). Of one that nobody controls they
-    are paid `by` whoever uses it, and taken by nobody.
+    Rules Reference, "Direct Damage, Direct Horror". They count as taken by its controller, for
+    effects "after you take damage" (FAQ, "you": an investigator and the assets under their
+    control). Without a controller, the seat `by` pays them, and no investigator takes them.
     """
     seat = piece.controller
     piece.damage += damage
@@ -299,9 +302,9 @@ async def hurt_asset(g: Game, piece: Piece, by: Seat, *, damage: int = 0, horror
 
 
 def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
-    """Move horror from a card to an investigator. That is not dealt, so nothing can soak it.
+    """Move horror from a card to an investigator; it is not dealt, so nothing can soak it.
 
-    Whoever moves it calls `eliminate_fallen` when the effect is finished. Rules Reference, "Move".
+    The caller runs `eliminate_fallen` when the effect is finished. Rules Reference, "Move".
     """
     moved = min(amount, piece.horror)
     piece.horror -= moved
@@ -310,7 +313,7 @@ def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
 
 
 def is_defeated(g: Game, piece: Piece) -> bool:
-    """Return True if a card has as much damage as health or as much horror as sanity."""
+    """Return True if a card's damage reaches its health or its horror its sanity."""
     health, sanity = g.pieces.health(piece), g.card(piece).sanity
     return (health is not None and piece.damage >= health) or (
         sanity is not None and piece.horror >= sanity
@@ -341,7 +344,7 @@ async def hit(
 
 
 async def _announce_hits(g: Game, hits: Sequence[tuple[Piece, int]], by: Seat | None) -> None:
-    """Let be answered that enemies have taken damage; beside each what it had before."""
+    """Announce that enemies have taken damage, each with its damage before."""
     if g.abilities.is_heard(EnemyHarmed, Timing.AFTER):
         for enemy, before in hits:
             if enemy.damage > before:
@@ -369,11 +372,11 @@ def _place_on_enemy(
 
 async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None) -> None:
     """Defeat an enemy: to the victory display if it has Victory X, else discard it."""
-    await g.listen_all(await _fall(g, [enemy], by), Timing.AFTER)
+    await g.listen_all(await _defeat_enemies(g, [enemy], by), Timing.AFTER)
 
 
-async def _fall(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[EnemyFalls]:
-    """Defeat enemies at the same time; what follows "after" comes when all have left play."""
+async def _defeat_enemies(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[EnemyFalls]:
+    """Defeat enemies simultaneously; answers "after" that wait until all have left play."""
     falls = [EnemyFalls(enemy=enemy, seat=by) for enemy in fallen if enemy in g.in_play]
     await g.listen_all(falls, Timing.WHEN)
     gone = [fall for fall in falls if not fall.cancelled and fall.enemy in g.in_play]

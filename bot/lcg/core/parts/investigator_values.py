@@ -103,11 +103,11 @@ class InvestigatorValues:
         found += [
             (each.source, each.amount)
             for each in self._state.lasting
-            if each.seat == seat and self._adds(each, skill, test)
+            if each.seat == seat and self._added_by_lasting(each, skill, test)
         ]
         return [(source, amount) for source, amount in found if amount]
 
-    def _adds(self, lasting: Lasting, skill: Skill, test: SkillTest | None) -> bool:
+    def _added_by_lasting(self, lasting: Lasting, skill: Skill, test: SkillTest | None) -> bool:
         """Return True if an effect adds to a skill, or to the test that would begin next."""
         if lasting.name != NEXT_TEST:
             return lasting.skill is skill
