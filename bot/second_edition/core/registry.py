@@ -14,11 +14,21 @@ from typing_extensions import TypeVar
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.second_edition.core import records
 from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Afflicted, Drawn, Event, Hit, Loss, SpellCost
-from bot.second_edition.core.records import Forbidden
+from bot.second_edition.core.records import (
+    REGISTRY,
+    Ability,
+    AncientOneRule,
+    Body,
+    Encounter,
+    Forbidden,
+    Registry,
+    RumorRule,
+    Service,
+    Spell,
+)
 from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.core.topics import TOPICS, Topic
 from bot.second_edition.core.uses import Origin, Use, Window
@@ -54,18 +64,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 A = TypeVar("A")
 E = TypeVar("E", bound=Event)
 W = TypeVar("W")
-
-Ability = records.Ability[Board]
-AncientOneRule = records.AncientOneRule[Board]
-Body = records.Body[Board]
-Encounter = records.Encounter[Board]
-Registry = records.Registry[Board]
-RumorRule = records.RumorRule[Board]
-Service = records.Service[Board]
-Spell = records.Spell[Board]
-
-REGISTRY: Registry = records.REGISTRY
-"""Filled when the modules of the boxes are imported."""
 
 
 class _Terms(TypedDict, Generic[A], total=False):

@@ -17,8 +17,7 @@ from bot.kits.lcg.autopilot.sight import Sight, Tool
 from bot.kits.lcg.autopilot.weights import PolicyWeights
 from bot.lcg.core.about import Kind, is_card
 from bot.lcg.core.game import Game
-from bot.lcg.core.records import Cost
-from bot.lcg.core.registry import Ability
+from bot.lcg.core.registry import Ability, Cost
 from bot.lcg.core.state import PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardCode, Skill
 from bot.lcg.rules.attempts import begin_test

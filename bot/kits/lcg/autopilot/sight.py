@@ -16,7 +16,7 @@ from bot.kits.lcg.autopilot.open_board import OpenBoard
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo
-from bot.lcg.core.records import Attempt, Cost
+from bot.lcg.core.registry import Attempt, Cost
 from bot.lcg.printed.cards import Card, Skill
 from bot.lcg.rules.skill_test.test_numbers import sheet_of
 from bot.lcg.views import skill_test

@@ -10,7 +10,7 @@ from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.constants import BLANK, BLANK_ASSET, Asked, Ban, Modifier, Question
 from bot.lcg.core.parts.base_parts import BaseParts
-from bot.lcg.core.records import Constant, Registry
+from bot.lcg.core.registry import Constant, Registry
 from bot.lcg.core.state import CopyNo, Investigator, Piece, PieceId
 from bot.lcg.printed.cards import CardCode
 
@@ -27,7 +27,7 @@ def _as_piece(who: Investigator) -> Piece:
 class ConstantAbilities:
     """The questions that the rules put to constant abilities, and the cards that answer."""
 
-    def __init__(self, game: object, position: BaseParts, registry: Registry[Any]) -> None:
+    def __init__(self, game: object, position: BaseParts, registry: Registry) -> None:
         self._game = game
         self._registry = registry
         self._state = position.state
