@@ -90,6 +90,7 @@ class _EventTerms(TypedDict, Generic[M], total=False):
     own_turn: bool
     aimless: Callable[[Game, Use[M]], bool] | None
     targets: Callable[[Game, Use[M]], list[PieceId]] | None
+    xs: Callable[[Game, Use[M]], list[int]] | None
     attempt: Attempt | None
     note: Callable[[Game, Use], str]
     of_each: bool
@@ -251,6 +252,17 @@ def committable(*codes: str, why: str, own_only: bool = False) -> Callable[[F], 
     def register(body: F) -> F:
         for code in codes:
             _change_commits(code, body, allowed=body, why=why, own_only=own_only)
+        return body
+
+    return register
+
+
+def when_committed(*codes: str, own_only: bool = False) -> Callable[[F], F]:
+    """Register a script `(game, test, seat, copy)` for what a card costs as it is committed."""
+
+    def register(body: F) -> F:
+        for code in codes:
+            _change_commits(code, body, on_commit=body, own_only=own_only)
         return body
 
     return register

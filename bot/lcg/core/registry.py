@@ -123,6 +123,8 @@ class Use(Struct, Generic[E_co]):
     """How the test of the ability is made, if it is a Fight, Evade or Investigate."""
     paid: tuple[CopyNo, ...] = ()
     """The cards discarded from hand to pay for it."""
+    x: int = 0
+    """The X that was paid for a card."""
     actions: int = 0
     """Actions spent on it, or its current price in actions, including other cards' additions."""
 
@@ -210,6 +212,8 @@ class EventCard:
     targets: Callable[[Game, AnyUse], list[PieceId]] | None = None
     aimless: Callable[[Game, AnyUse], bool] | None = None
     """True if it may be played without a target, and then loses its designators."""
+    xs: Callable[[Game, AnyUse], list[int]] | None = None
+    """The values of X that make sense for its cost; None: any."""
     attempt: Attempt | None = None
     """How its test is made, if it is a Fight, Evade or Investigate."""
     note: Callable[[Game, Use], str] = _no_note
@@ -262,6 +266,8 @@ class CommitRule:
     """Additional icons while a seat has it committed to a test."""
     matters: Callable[[Game, SkillTest], bool] = _any_result
     """True if its result would have an effect; if not, no player orders it."""
+    on_commit: Callable[[Game, SkillTest, Seat, CopyNo], Script[None]] | None = None
+    """What it costs or does as it is committed; then it cannot be taken back."""
     before: Callable[[Game, SkillTest, Seat], Script[None]] | None = None
     """Its effect before chaos tokens are revealed."""
     after: Callable[[Game, SkillTest, Seat], Script[None]] | None = None

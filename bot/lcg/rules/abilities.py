@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import structs
 
 from bot.engine.ids import Seat
-from bot.lcg.core.constants import MAY_NOT_PARLEY, MAY_NOT_TRIGGER
+from bot.lcg.core.constants import MAY_NOT_PARLEY, MAY_NOT_TRIGGER, MAY_NOT_USE_FREE
 from bot.lcg.core.facts import AbilityUsed, CardsSeen, ForcedHappened, HiddenActed, SeenHow
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -97,6 +97,8 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
     ):
         return "Your investigator’s text is blank right now."
     if reason := g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code]):
+        return reason
+    if ability.kind is AbilityKind.FREE and (reason := g.constants.ban(MAY_NOT_USE_FREE, use.seat)):
         return reason
     if reason := _parley_ban(g, ability, use):
         return reason
@@ -189,9 +191,11 @@ async def force(g: Game, ability: Ability, use: Use) -> None:
     if ability.limit is not None:
         g.limits.count(ability.limit.period, limit_key(ability, use))
     if use.piece is not None and g.hidden.is_hidden(use.piece):
-        seen = CardsSeen(seat=use.seat, codes=(ability.code,), how=SeenHow.ACTS, only=(use.seat,))
-        g.tell(HiddenActed(seat=use.seat, forced=True))
-        g.tell(seen)
+        if not ability.noted:
+            codes = (ability.code,)
+            seen = CardsSeen(seat=use.seat, codes=codes, how=SeenHow.ACTS, only=(use.seat,))
+            g.tell(HiddenActed(seat=use.seat, forced=True))
+            g.tell(seen)
     else:
         g.tell(ForcedHappened(code=ability.code, seat=use.seat))
     await perform(g, use.seat, ability.run(g, use))
