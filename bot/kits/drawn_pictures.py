@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PIL import Image
 
 from bot.engine.game_numbers import Recap
-from bot.engine.ruleset import G, S
 from bot.table.declares.components import Pictures
 from bot.table.declares.display_forms import Picture
 from renders.caption import add_caption
@@ -18,7 +17,7 @@ ALT = 1000
 """The most characters of an alternative text."""
 
 
-class DrawnPictures(Pictures[S, G]):
+class DrawnPictures(Pictures):
     """The methods that the pictures of all games share."""
 
     def add_heading(self, png: bytes, head: str, words: str) -> bytes:

@@ -12,7 +12,6 @@ from msgspec import Struct
 from bot.engine.english import listed, quotable
 from bot.engine.errors import Malformed
 from bot.engine.names import LONG_WORD, did_you_mean, find, fitting, fold, fold_text, near
-from bot.engine.ruleset import G, S
 from bot.table.declares.components import Guide
 from bot.table.declares.display_forms import Article
 from bot.table.declares.lessons import Tutorial
@@ -122,7 +121,7 @@ def _by_name(known: tuple[Term, ...]) -> dict[str, Term]:
     return by_name
 
 
-class PackGuide(Guide[S, G]):
+class PackGuide(Guide):
     """The rules and the tutorial in a content package's `glossary.toml` and `tutorial.toml`."""
 
     def __init__(self, package: str) -> None:

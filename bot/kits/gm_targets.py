@@ -12,6 +12,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from msgspec import Struct, inspect
 
@@ -21,8 +22,7 @@ from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.names import MOST, Named, find, fold
-from bot.engine.ruleset import G, S
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 from bot.kits.completions import completed_number, completions
 from bot.table.declares.components import GameMaster
 from bot.table.declares.lobby_choices import Choice
@@ -182,14 +182,14 @@ def refuses(sentence: str) -> ValueWay:
     return ValueWay(lambda _prefix: (), reads)
 
 
-class TargetMaster(GameMaster[S, G]):
+class TargetMaster(GameMaster):
     """Game master's commands built from a game's list of targets."""
 
     @abstractmethod
-    def rows(self, game: G, command: str) -> list[GmTarget]:
+    def rows(self, game: Any, command: str) -> list[GmTarget]:
         """Return everything that a command can name, in a useful order."""
 
-    def find_target(self, game: G, command: str, typed: str) -> GmTarget:
+    def find_target(self, game: Any, command: str, typed: str) -> GmTarget:
         """Return the target with this name.
 
         Raises `RulesError` if there is none.
@@ -200,21 +200,19 @@ class TargetMaster(GameMaster[S, G]):
         exact = next((row for row in rows if row.slug == typed), None)
         return exact or find({row.name: row for row in rows}, typed, "target")
 
-    def targets(self, session: Session[S, G], command: str, prefix: str) -> list[Choice]:
+    def targets(self, session: AnySession, command: str, prefix: str) -> list[Choice]:
         """Return at most 25 targets of a command."""
         rows = self.rows(session.game, command)
         return completions((Choice(row.slug, row.name) for row in rows), prefix)[:MOST]
 
-    def values(
-        self, session: Session[S, G], command: str, target: str, prefix: str
-    ) -> list[Choice]:
+    def values(self, session: AnySession, command: str, target: str, prefix: str) -> list[Choice]:
         """Return at most 25 values for the command's target; none if the target is unknown."""
         try:
             return self.find_target(session.game, command, target).offers(prefix)[:MOST]
         except RulesError:
             return []
 
-    def command(self, session: Session[S, G], command: str, target: str, value: str) -> Command:
+    def command(self, session: AnySession, command: str, target: str, value: str) -> Command:
         """Return the command for the rules.
 
         Raises `RulesError` with a sentence.

@@ -138,7 +138,7 @@ def _as_parts(part: object) -> tuple[object, ...]:
     return cast("tuple[object, ...]", part) if isinstance(part, tuple) else (part,)
 
 
-class LcgPast(GamePast[State, Game]):
+class LcgPast(GamePast):
     """The history of the card game."""
 
     def __init__(self, library: Library) -> None:

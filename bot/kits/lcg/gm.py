@@ -56,7 +56,7 @@ _SEAT_COUNTS = (
 _PIECE_COUNTS = ("damage", "horror", "uses", "clues", "doom", "resources")
 
 
-class LcgGameMaster(TargetMaster[State, Game]):
+class LcgGameMaster(TargetMaster):
     """The game master's changes to a scenario."""
 
     def rows(self, game: Game, command: str) -> list[GmTarget]:

@@ -69,7 +69,7 @@ def _turn_help(g: Game, seat: Seat | None) -> list[str]:
     return ["To take the next turn, press *I’ll go now*, or type it with `/answer`."]
 
 
-class LcgGuide(PackGuide[State, Game]):
+class LcgGuide(PackGuide):
     """Help, cards and rules of the card game."""
 
     def __init__(self, library: Library) -> None:

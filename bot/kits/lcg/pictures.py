@@ -27,7 +27,7 @@ from renders.lcg.layout import board_png, draw_board
 from renders.lcg.skill_test_picture import skill_test_png
 
 
-class LcgPictures(DrawnPictures[State, Game]):
+class LcgPictures(DrawnPictures):
     """Board, hands, tests, new acts and agendas, Elite enemies."""
 
     def __init__(self, rules: LcgRules) -> None:

@@ -24,7 +24,7 @@ HAND_LIMIT = 3_400
 """The most characters of a hand as text."""
 
 
-class LcgViews(Views[State, Game]):
+class LcgViews(Views):
     """Board and hands; hands can be hidden, and the board shows the rest."""
 
     def board_text(

@@ -29,7 +29,7 @@ from bot.table.declares.shortcuts import ShortcutMenu
 from renders.lcg.alt import standing
 
 
-class LcgWords(Words[State, Game]):
+class LcgWords(Words):
     """Names, headings, log lines, summaries and explanations of the card game."""
 
     vocabulary = VOCABULARY

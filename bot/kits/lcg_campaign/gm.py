@@ -19,7 +19,7 @@ from bot.kits.gm_targets import (
 )
 from bot.lcg.campaign.campaign_commands import SetNumber, most_noted
 from bot.lcg.campaign.game import CampaignGame
-from bot.lcg.campaign.record import CampaignRecord, Enrolled
+from bot.lcg.campaign.record import Enrolled
 from bot.lcg.campaign.sentences import note_words
 from bot.table.declares.lobby_choices import Choice
 
@@ -31,7 +31,7 @@ NOTE: Final = "note."
 WRITTEN, CROSSED_OUT = "written", "crossed out"
 
 
-class CampaignGameMaster(TargetMaster[CampaignRecord, CampaignGame]):
+class CampaignGameMaster(TargetMaster):
     """The game master's changes to a campaign's record."""
 
     def rows(self, game: CampaignGame, command: str) -> list[GmTarget]:

@@ -68,7 +68,7 @@ class LcgCampaignKit(Kit):
         )
 
 
-class CampaignWords(Words[CampaignRecord, CampaignGame]):
+class CampaignWords(Words):
     """Names, headings, log lines and summaries of a campaign."""
 
     vocabulary = VOCABULARY
@@ -158,7 +158,7 @@ class CampaignWords(Words[CampaignRecord, CampaignGame]):
         return [f"## {view.name}", *filter(None, [view.end]), *log]
 
 
-class CampaignViews(Views[CampaignRecord, CampaignGame]):
+class CampaignViews(Views):
     """The campaign and the investigators with their decks; the table never posts it unasked."""
 
     def board_text(
@@ -177,7 +177,7 @@ class CampaignViews(Views[CampaignRecord, CampaignGame]):
         return msgspec.json.encode(_view_of(session))
 
 
-class CampaignPictures(DrawnPictures[CampaignRecord, CampaignGame]):
+class CampaignPictures(DrawnPictures):
     """Pictures of the campaign."""
 
     def board(self, scene: bytes) -> Picture:
@@ -193,7 +193,7 @@ class CampaignPictures(DrawnPictures[CampaignRecord, CampaignGame]):
         )
 
 
-class CampaignGuide(Guide[CampaignRecord, CampaignGame]):
+class CampaignGuide(Guide):
     """Help between scenarios; cards and rules are those of the game."""
 
     def __init__(self, cards: Guide) -> None:

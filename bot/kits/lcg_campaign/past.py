@@ -15,7 +15,7 @@ from bot.table.declares.components import GamePast
 from bot.table.declares.display_forms import Gauge, RoundPhase
 
 
-class CampaignPast(GamePast[CampaignRecord, CampaignGame]):
+class CampaignPast(GamePast):
     """The history of a campaign; the scenarios count tests and other deeds."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:

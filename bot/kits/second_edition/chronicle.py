@@ -106,7 +106,7 @@ def _card_line(b: Board, facts: CardFacts) -> str:
     return " · ".join(filter(None, (card_note(facts), b.text(facts.id))))
 
 
-class TownPast(GamePast[State, Board]):
+class TownPast(GamePast):
     """The history of the board game."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:

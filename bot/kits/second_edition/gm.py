@@ -92,7 +92,7 @@ _ON_THE_BOARD = {
 """Hints for `/gm set` about things that are not counted, by the first word."""
 
 
-class TownGameMaster(TargetMaster[State, Board]):
+class TownGameMaster(TargetMaster):
     """The game master's changes to a town."""
 
     def rows(self, game: Board, command: str) -> list[GmTarget]:

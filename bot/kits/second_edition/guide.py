@@ -98,7 +98,7 @@ def _seat_help(b: Board, seat: Seat | None) -> list[str]:
     return []
 
 
-class TownGuide(PackGuide[State, Board]):
+class TownGuide(PackGuide):
     """Help, cards and rules of the board game."""
 
     def __init__(self, offered: PackLibrary) -> None:

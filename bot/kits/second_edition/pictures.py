@@ -29,7 +29,7 @@ DICE_PICTURES = 2
 """The most pictures of dice in one post; only the last ones are shown."""
 
 
-class TownPictures(DrawnPictures[State, Board]):
+class TownPictures(DrawnPictures):
     """The town, sheets, dice."""
 
     def __init__(self, rules: SecondEditionRules) -> None:

@@ -20,7 +20,7 @@ from renders.second_edition.sheet_alt import sheet_text
 from renders.second_edition.text import town_text
 
 
-class TownViews(Views[State, Board]):
+class TownViews(Views):
     """The town, and the investigators' sheets, which are open information."""
 
     def board_text(

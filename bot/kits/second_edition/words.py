@@ -31,7 +31,7 @@ from renders.second_edition.shared_phrases import standing, turn_order
 _FACTS = FactReader(GameFact)
 
 
-class TownWords(Words[State, Board]):
+class TownWords(Words):
     """Names, headings, log lines, summaries and explanations of the board game."""
 
     vocabulary = VOCABULARY

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.bans import Ban
-from bot.second_edition.core.state import SkillCheck
+from bot.second_edition.core.state import Effect, SkillCheck
 from bot.second_edition.core.topics import Topic
 from bot.second_edition.core.uses import AnyUse, Origin, Window
 from bot.second_edition.printed.ops import Lose
@@ -182,7 +182,7 @@ class Registry:
     mythos: dict[str, Callable[[Board], Script[None]]] = field(default_factory=dict)
     stakes: dict[str, str] = field(default_factory=dict)
     """The stakes of a die that a code rolls for the whole table, as a clause."""
-    lasting: dict[str, Callable[..., int]] = field(default_factory=dict)
+    lasting: dict[str, Callable[[Board, Effect, SkillCheck], int]] = field(default_factory=dict)
     """Dice that lasting effects give, by the effect's name."""
     payoffs: dict[str, Callable[[Board, Seat], Script[None]]] = field(default_factory=dict)
     """The rewards of the last step of a Mission or Task, by code."""

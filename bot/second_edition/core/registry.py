@@ -29,7 +29,7 @@ from bot.second_edition.core.records import (
     Service,
     Spell,
 )
-from bot.second_edition.core.state import Combat, SkillCheck
+from bot.second_edition.core.state import Combat, Effect, SkillCheck
 from bot.second_edition.core.topics import TOPICS, Topic
 from bot.second_edition.core.uses import Origin, Use, Window
 from bot.second_edition.printed.terms import Deck, Place
@@ -60,10 +60,14 @@ __all__ = [
 
 P = ParamSpec("P")
 R = TypeVar("R")
-F = TypeVar("F", bound=Callable[..., Any])
 A = TypeVar("A")
 E = TypeVar("E", bound=Event)
 W = TypeVar("W")
+
+
+_OfBoard = Callable[[Board], Script[None]]
+_OfSeat = Callable[[Board, Seat], Script[None]]
+_Dice = Callable[[Board, Effect, SkillCheck], int]
 
 
 class _Terms(TypedDict, Generic[A], total=False):
@@ -227,10 +231,10 @@ def forbids(
     return add
 
 
-def while_it_lasts(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
+def while_it_lasts(code: str, *, registry: Registry = REGISTRY) -> Callable[[_Dice], _Dice]:
     """Register the dice of a lasting effect, which count even after its card has left."""
 
-    def add(body: F) -> F:
+    def add(body: _Dice) -> _Dice:
         registry.lasting[code] = body
         return body
 
@@ -285,20 +289,20 @@ def service(
     return add
 
 
-def mythos(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
+def mythos(code: str, *, registry: Registry = REGISTRY) -> Callable[[_OfBoard], _OfBoard]:
     """Register a headline's effect, or that of an environment or rumor entering play."""
 
-    def add(body: F) -> F:
+    def add(body: _OfBoard) -> _OfBoard:
         registry.mythos[code] = body
         return body
 
     return add
 
 
-def payoff(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
+def payoff(code: str, *, registry: Registry = REGISTRY) -> Callable[[_OfSeat], _OfSeat]:
     """Register what completing a Mission or Task brings: `run(b, seat)`."""
 
-    def add(body: F) -> F:
+    def add(body: _OfSeat) -> _OfSeat:
         registry.payoffs[code] = body
         return body
 

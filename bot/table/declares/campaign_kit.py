@@ -13,8 +13,7 @@ from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.ruleset import G, S
-from bot.engine.session import AnySession, Session
+from bot.engine.session import AnySession
 from bot.table.declares.lobby_choices import Choice, Lobby
 
 AnyChapter = AnySession
@@ -41,58 +40,58 @@ class Chapter(Struct, frozen=True, kw_only=True):
     """House rules, as a lobby of that game would hold them."""
 
 
-class Chapters(Protocol[S, G]):
+class Chapters(Protocol):
     """A campaign's chapters, all synchronous; commands are JSON values for `Ruleset.override`."""
 
-    def wanted_chapter(self, session: Session[S, G]) -> Chapter | None:
+    def wanted_chapter(self, session: AnySession) -> Chapter | None:
         """Return the chapter to play now, until its `result` was taken in; else None."""
         ...
 
-    def result(self, session: Session[S, G], chapter: AnyChapter) -> JsonObject:
+    def result(self, session: AnySession, chapter: AnyChapter) -> JsonObject:
         """The command that tells the campaign how the chapter that is over ended."""
         ...
 
-    def outcomes(self, session: Session[S, G]) -> tuple[Choice, ...]:
+    def outcomes(self, session: AnySession) -> tuple[Choice, ...]:
         """Return the ends that can be recorded for the wanted chapter, if nobody plays it out."""
         ...
 
-    def outcome_command(self, session: Session[S, G], outcome: str) -> JsonObject:
+    def outcome_command(self, session: AnySession, outcome: str) -> JsonObject:
         """The command for one of `outcomes` (by slug). Raises `RulesError` for another one."""
         ...
 
-    def log(self, session: Session[S, G]) -> list[str]:
+    def log(self, session: AnySession) -> list[str]:
         """The campaign's log, a line an entry: nothing in it is hidden."""
         ...
 
-    def unused_investigators(self, session: Session[S, G]) -> list[str]:
+    def unused_investigators(self, session: AnySession) -> list[str]:
         """Investigators, by slug, whom a player who joins now can choose."""
         ...
 
-    def free(self, session: Session[S, G], seat: Seat) -> list[str]:
+    def free(self, session: AnySession, seat: Seat) -> list[str]:
         """Investigators, by slug, with whom a seat can go on."""
         ...
 
     def joining(
-        self, session: Session[S, G], seat: Seat, investigator: str, deck: Sequence[str] | None
+        self, session: AnySession, seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> JsonObject:
         """Return the command to join from the next chapter on. Raises `RulesError`."""
         ...
 
     def replacing(
-        self, session: Session[S, G], seat: Seat, investigator: str, deck: Sequence[str] | None
+        self, session: AnySession, seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> JsonObject:
         """Return the command to replace an investigator. Raises `RulesError`."""
         ...
 
-    def leaving(self, session: Session[S, G], seat: Seat) -> JsonObject:
+    def leaving(self, session: AnySession, seat: Seat) -> JsonObject:
         """The command by which a seat rests from now on. Raises `RulesError`."""
         ...
 
-    def returning(self, session: Session[S, G], seat: Seat) -> JsonObject:
+    def returning(self, session: AnySession, seat: Seat) -> JsonObject:
         """The command by which a seat that rests plays again. Raises `RulesError`."""
         ...
 
-    def bringing(self, session: Session[S, G], seat: Seat, deck: Sequence[str]) -> JsonObject:
+    def bringing(self, session: AnySession, seat: Seat, deck: Sequence[str]) -> JsonObject:
         """The command that gives a seat the next version of its deck: codes, one per copy.
 
         Raises `RulesError` with each fault by name.

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, Protocol
+from typing import Protocol
 
 from bot.companion import AutopilotHead, Companion
 from bot.engine.ask import Answer, Ask
@@ -21,9 +21,9 @@ from bot.engine.facts import Fact
 from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.ruleset import G, S
+from bot.engine.ruleset import AnyState
 from bot.engine.running import Running
-from bot.engine.session import AnySession, Session
+from bot.engine.session import AnySession
 from bot.engine.taking import Taking
 from bot.table.declares.display_forms import Article, Gauge, Lying, Passage, Picture, RoundPhase
 from bot.table.declares.house_rules import HouseRule
@@ -91,7 +91,7 @@ class Offers(ABC):
         return lobby.premises
 
 
-class Words(ABC, Generic[S, G]):
+class Words(ABC):
     """A game in words: who, where it stands, what happened, how it ended."""
 
     vocabulary: Vocabulary = Vocabulary()
@@ -100,30 +100,30 @@ class Words(ABC, Generic[S, G]):
     """Whether its story is told beside what happens: see `narrate`."""
 
     @abstractmethod
-    def name(self, state: S, seat: Seat) -> str:
+    def name(self, state: AnyState, seat: Seat) -> str:
         """The investigator's name."""
 
     @abstractmethod
-    def heading(self, session: Session[S, G]) -> str:
+    def heading(self, session: AnySession) -> str:
         """Say where the game stands, in a line: scenario, round, phase."""
 
     @abstractmethod
-    def tell(self, state: S, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+    def tell(self, state: AnyState, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Log lines of what happened, only of what `seat` may know."""
 
     @abstractmethod
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
         """Facts from the journal; unknown ones (of other versions) are left out."""
 
-    def passages(self, state: S, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
+    def passages(self, state: AnyState, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
         """Return what `tell` says, each line with the facts that it is made of."""
         return [Passage(line, (fact,)) for fact in facts for line in self.tell(state, [fact], seat)]
 
-    def span(self, session: Session[S, G]) -> str:
+    def span(self, session: AnySession) -> str:
         """The turn or phase that is being played: different for each of a game."""
         return self.phase(session)
 
-    def phase(self, session: Session[S, G]) -> str:
+    def phase(self, session: AnySession) -> str:
         """The phase of a round that is being played: different for each of a game."""
         return ""
 
@@ -143,60 +143,60 @@ class Words(ABC, Generic[S, G]):
         """Return them with what an earlier message has left `unfinished`, if they end it."""
         return facts
 
-    def standing(self, session: Session[S, G]) -> str:
+    def standing(self, session: AnySession) -> str:
         """Say what everybody asks first, in a line below the heading: who leads, the counters."""
         return ""
 
-    def narrate(self, state: S, facts: Sequence[Fact]) -> list[str]:
+    def narrate(self, state: AnyState, facts: Sequence[Fact]) -> list[str]:
         """Return a few sentences of mood, by what everybody saw; the first stands by itself."""
         return []
 
-    def explain(self, session: Session[S, G], ask: Ask, seat: Seat | None) -> list[str]:
+    def explain(self, session: AnySession, ask: Ask, seat: Seat | None) -> list[str]:
         """Lines under a question: the arithmetic and the exact odds as they stand."""
         return []
 
-    def shortcuts(self, session: Session[S, G], ask: Ask, seat: Seat) -> Sequence[ShortcutMenu]:
+    def shortcuts(self, session: AnySession, ask: Ask, seat: Seat) -> Sequence[ShortcutMenu]:
         """Return menus of several answers that one press gives, beside a seat's question."""
         return ()
 
-    def helpers(self, session: Session[S, G], ask: Ask) -> tuple[Seat, ...]:
+    def helpers(self, session: AnySession, ask: Ask) -> tuple[Seat, ...]:
         """Return whom the asked seat can call for help with a question, by what everybody sees."""
         return ()
 
-    def why_not_asked(self, session: Session[S, G], ask: Ask, seat: Seat) -> str:
+    def why_not_asked(self, session: AnySession, ask: Ask, seat: Seat) -> str:
         """Return why a question leaves this seat out, for its player; empty if unknown."""
         return ""
 
-    def log_notes(self, session: Session[S, G]) -> list[str]:
+    def log_notes(self, session: AnySession) -> list[str]:
         """House rules and edition in force, for `/game status`."""
         return []
 
-    def out(self, session: Taking[S, G], seat: Seat) -> str:
+    def out(self, session: Taking, seat: Seat) -> str:
         """Return why a seat plays no part any more, as a sentence; empty while it does."""
         return ""
 
-    def summary(self, session: Session[S, G], *, kept: bool = True) -> list[str]:
+    def summary(self, session: AnySession, *, kept: bool = True) -> list[str]:
         """Return how a finished game ended; less if its campaign tells it (`kept` False)."""
         return []
 
 
-class Views(Generic[S, G]):
+class Views:
     """A game to be looked at: board and cards, as text and as what pictures are drawn of."""
 
     def board_text(
         self,
-        session: Session[S, G],
+        session: AnySession,
         seat: Seat | None,
         players: Mapping[Seat, str] | None = None,
     ) -> str:
         """Return the board as text (at most 3,500 characters), naming the `players`."""
         return "This game has no board."
 
-    def hand_text(self, session: Session[S, G], seat: Seat) -> str:
+    def hand_text(self, session: AnySession, seat: Seat) -> str:
         """The seat's own cards as text, for its player's eyes only."""
         return "In this game nobody has a hand."
 
-    def sheet_text(self, session: Session[S, G], seat: Seat) -> str:
+    def sheet_text(self, session: AnySession, seat: Seat) -> str:
         """Return what of a seat all may see; empty in a game without the verb `sheet`."""
         return ""
 
@@ -204,7 +204,7 @@ class Views(Generic[S, G]):
         """Return True if something happened after which players want to see the board."""
         return False
 
-    def scene(self, session: Session[S, G]) -> bytes:
+    def scene(self, session: AnySession) -> bytes:
         """The board as it stands, with whom the table waits for, to be drawn."""
         return b""
 
@@ -238,22 +238,22 @@ class FilmMaker(Protocol):
         ...
 
 
-class Pictures(Generic[S, G]):
+class Pictures:
     """A game drawn; what raises is not asked of a game whose views show nothing. CPU-bound."""
 
     def board(self, scene: bytes) -> Picture:
         """A board captured by `Views.scene` or at a milestone. Raises `NotAllowed` for none."""
         raise _no_picture()
 
-    def hand(self, session: Session[S, G], seat: Seat) -> Callable[[], Picture] | None:
+    def hand(self, session: AnySession, seat: Seat) -> Callable[[], Picture] | None:
         """Return what draws the seat's own cards, without the session; None: nothing."""
         return None
 
-    def turning_points(self, state: S, facts: Sequence[Fact]) -> list[Picture]:
+    def turning_points(self, state: AnyState, facts: Sequence[Fact]) -> list[Picture]:
         """Small pictures of what turned the story, as it is now."""
         return []
 
-    def results(self, state: S, facts: Sequence[Fact]) -> list[Picture]:
+    def results(self, state: AnyState, facts: Sequence[Fact]) -> list[Picture]:
         """Small pictures of results (a skill test, dice), oldest first."""
         return []
 
@@ -274,7 +274,7 @@ def _no_picture() -> NotAllowed:
     return NotAllowed("This game has no pictures.")
 
 
-class GamePast(Generic[S, G]):
+class GamePast:
     """A game looked back at: phases, what is on the table for the log's filter, its numbers."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
@@ -285,19 +285,19 @@ class GamePast(Generic[S, G]):
         """Return True if any of them is of a test or of dice."""
         return False
 
-    def foes(self, session: Session[S, G] | None) -> dict[str, str]:
+    def foes(self, session: AnySession | None) -> dict[str, str]:
         """Names by code of the enemies on the table; without a session of all that there are."""
         return {}
 
-    def gauges(self, session: Session[S, G]) -> tuple[Gauge, ...]:
+    def gauges(self, session: AnySession) -> tuple[Gauge, ...]:
         """The numbers that everybody sees, in the order in which they are read."""
         return ()
 
-    def lying(self, session: Session[S, G], seat: Seat) -> tuple[Lying, ...]:
+    def lying(self, session: AnySession, seat: Seat) -> tuple[Lying, ...]:
         """All that lies before a seat: cards, enemies, and weaknesses in its hand; newest last."""
         return ()
 
-    def recap(self, session: Session[S, G], facts: Sequence[Fact]) -> Recap | None:
+    def recap(self, session: AnySession, facts: Sequence[Fact]) -> Recap | None:
         """The game in numbers; `facts` are all that everybody was told, in order.
 
         None where there is nothing to count. CPU-bound.
@@ -305,16 +305,16 @@ class GamePast(Generic[S, G]):
         return None
 
 
-class Guide(Generic[S, G]):
+class Guide:
     """Help, cards and rules by name, and a game that teaches this one."""
 
     tutorial: Tutorial | None = None
 
-    def help(self, session: Session[S, G] | None, seat: Seat | None) -> list[str]:
+    def help(self, session: AnySession | None, seat: Seat | None) -> list[str]:
         """Return what one can do now, depending on the phase."""
         return []
 
-    def card(self, name: str, state: S | None) -> Article:
+    def card(self, name: str, state: AnyState | None) -> Article:
         """A card looked up by name or code. Raises `RulesError` (did you mean…)."""
         raise Malformed("This game has no cards to look up.")
 
@@ -331,20 +331,18 @@ class Guide(Generic[S, G]):
         return []
 
 
-class GameMaster(Generic[S, G]):
+class GameMaster:
     """A game master's changes, by what was typed."""
 
-    def targets(self, session: Session[S, G], command: str, prefix: str) -> list[Choice]:
+    def targets(self, session: AnySession, command: str, prefix: str) -> list[Choice]:
         """List what a GM command (`set`, `move`, `spawn`, `draw`, `token`) can name."""
         return []
 
-    def values(
-        self, session: Session[S, G], command: str, target: str, prefix: str
-    ) -> list[Choice]:
+    def values(self, session: AnySession, command: str, target: str, prefix: str) -> list[Choice]:
         """List the values that a GM command's target can get, to complete; nothing hidden."""
         return []
 
-    def command(self, session: Session[S, G], command: str, target: str, value: str) -> JsonObject:
+    def command(self, session: AnySession, command: str, target: str, value: str) -> JsonObject:
         """A ruleset override from what the GM typed. Raises `RulesError`."""
         raise NotAllowed("A game master can’t change anything in this game.")
 
