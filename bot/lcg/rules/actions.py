@@ -110,7 +110,7 @@ def _basic_deed(
         note=note,
         target=target.id if target else None,
         about=of_piece(target.id) if target else of_action(verb),
-        provokes=_provokes(g, seat, tags),
+        provokes=_provokes_attacks(g, seat, tags),
     )
 
 
@@ -121,7 +121,7 @@ def _cannot_pay(g: Game, seat: Seat, tags: frozenset[str]) -> str:
     return "" if left >= need else costs.too_dear(need, left)
 
 
-def _provokes(g: Game, seat: Seat, tags: frozenset[str]) -> bool:
+def _provokes_attacks(g: Game, seat: Seat, tags: frozenset[str]) -> bool:
     """Return True if a basic action provokes attacks of opportunity."""
     return not tags & OPEN_HANDED and not any(g.constants.answers(PROVOKES_NOTHING, seat, tags))
 
@@ -137,7 +137,7 @@ async def _take_basic_action(
     told, mark = (aim.code, marks(g, aim)) if aim else (CardCode(""), ())
     g.tell(ActionTaken(seat=seat, action=verb, target=told, marks=mark))
     costs.remember(g, seat, tags)
-    if _provokes(g, seat, tags):
+    if _provokes_attacks(g, seat, tags):
         await attacks.attacks_of_opportunity(g, seat)
     g.acting(seat)
     await effect()

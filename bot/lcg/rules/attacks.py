@@ -54,7 +54,7 @@ async def attack(
         await g.listen(AttackLands(enemy=enemy, seat=event.seat, attack=event), Timing.WHEN)
         await _turn_away(g, event)
         await _deal_attack_harm(g, event)
-        await _counter(g, event)
+        await _strike_back(g, event)
         await g.listen(event, Timing.AFTER)
     g.state.attackers.pop()
 
@@ -78,7 +78,7 @@ async def _turn_away(g: Game, event: EnemyAttacks) -> None:
         await damage.hit(g, event.turned_on, amount, event.seat, event.enemy.code)
 
 
-async def _counter(g: Game, event: EnemyAttacks) -> None:
+async def _strike_back(g: Game, event: EnemyAttacks) -> None:
     """Let the attacked deal damage back, if a card says so and they still play."""
     if event.countered_by is not None and g.who(event.seat).playing:
         await damage.hit(g, event.enemy, 1, event.seat, event.countered_by)

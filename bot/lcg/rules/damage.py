@@ -118,35 +118,35 @@ async def _assign_harm(g: Game, harms: Sequence[Harm]) -> None:
     for seat, answer in (await ask(lambda: _assignment_draft(g, by_seat))).items():
         if isinstance(answer, Allotted):
             _record_assignment(by_seat[seat], answer.amounts)
-            _shield(g, by_seat[seat], asked=True)
+            _assign_to_shields(g, by_seat[seat], asked=True)
 
 
 def _shield_all(g: Game, harms: Iterable[Harm]) -> None:
     for harm in harms:
-        _shield(g, harm)
+        _assign_to_shields(g, harm)
 
 
-def _shield(g: Game, harm: Harm, *, asked: bool = False) -> None:
+def _assign_to_shields(g: Game, harm: Harm, *, asked: bool = False) -> None:
     """Put horror on the asset that must take it before the investigator card does.
 
     Before anybody is asked only where no other asset could take it.
     """
     if not harm.horror:
         return
-    for piece in _shields(g, harm.seat):
-        others = [each for each in _soakers(g, harm.seat) if each is not piece]
+    for piece in _shielding_assets(g, harm.seat):
+        others = [each for each in _soaking_assets(g, harm.seat) if each is not piece]
         if asked or not any(_soak_room(g, each, "horror") for each in others):
             taken = harm.horror_on.get(piece.id, 0)
             more = min(_soak_room(g, piece, "horror") - taken, harm.own_horror)
             harm.horror_on |= {piece.id: taken + more} if more > 0 else {}
 
 
-def _shields(g: Game, seat: Seat) -> list[Piece]:
+def _shielding_assets(g: Game, seat: Seat) -> list[Piece]:
     """Return the assets that must take horror before an investigator card does."""
     return [piece for piece, body in g.constants.sources(SOAKS_FIRST) if body(g, piece, seat)]
 
 
-def _soakers(g: Game, seat: Seat) -> list[Piece]:
+def _soaking_assets(g: Game, seat: Seat) -> list[Piece]:
     """Return the assets that could take harm dealt to an investigator, if they have room."""
     return [*g.in_play.controlled_by(seat), *_lent_to(g, seat)]
 
@@ -235,7 +235,7 @@ def _assignment_part(g: Game, harm: Harm) -> Part | None:
 
 def _soaking_options(g: Game, harm: Harm, kind: str, total: int) -> list[Option]:
     """The assets that can take some of it, and do not yet."""
-    held, filled = _soakers(g, harm.seat), harm.horror_on if kind == "horror" else {}
+    held, filled = _soaking_assets(g, harm.seat), harm.horror_on if kind == "horror" else {}
     rooms = [(piece, _soak_room(g, piece, kind)) for piece in held if piece.id not in filled]
     return [
         Option(

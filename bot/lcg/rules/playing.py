@@ -89,7 +89,7 @@ def cannot_play(g: Game, use: Use) -> str:
     if not is_fast(g, card) and (reason := _action_reason(g, use, card)):
         return reason
     cost = play_cost(g, seat, use.copy)
-    if g.who(seat).resources + _lent(g, seat, card) < cost:
+    if g.who(seat).resources + _lent_resources(g, seat, card) < cost:
         return f"It costs {counted(cost, 'resource')}; you have {g.who(seat).resources}."
     if card.type is CardType.ASSET:
         return _cannot_enter(g, seat, card)
@@ -217,7 +217,7 @@ BORROWED = "borrowed"
 """The name of the effect that discards a card at the end of the round."""
 
 
-def _payers(g: Game, seat: Seat, card: Card) -> dict[Seat, Piece]:
+def _possible_payers(g: Game, seat: Seat, card: Card) -> dict[Seat, Piece]:
     """Map each other investigator who may pay for a card to what lets them."""
     return {
         payer: piece
@@ -226,9 +226,9 @@ def _payers(g: Game, seat: Seat, card: Card) -> dict[Seat, Piece]:
     }
 
 
-def _lent(g: Game, seat: Seat, card: Card) -> int:
+def _lent_resources(g: Game, seat: Seat, card: Card) -> int:
     """Resources of others that could be spent on a card."""
-    return sum(g.who(payer).resources for payer in _payers(g, seat, card))
+    return sum(g.who(payer).resources for payer in _possible_payers(g, seat, card))
 
 
 async def _others_pay(g: Game, seat: Seat, card: Card, cost: int) -> int:
@@ -237,7 +237,7 @@ async def _others_pay(g: Game, seat: Seat, card: Card, cost: int) -> int:
     Where it would not be enough they keep what they have.
     """
     offers: dict[Seat, int] = {}
-    for payer, piece in _payers(g, seat, card).items():
+    for payer, piece in _possible_payers(g, seat, card).items():
         most = min(g.who(payer).resources, cost - sum(offers.values()))
         words = [(str(n), counted(n, "resource")) for n in range(most + 1)]
         prompt = f"How much do you pay for {card.name} of {g.name(seat)}?"

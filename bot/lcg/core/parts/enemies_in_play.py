@@ -78,7 +78,7 @@ class EnemiesInPlay:
         mine = [each for each in self._state.lasting if each.piece == enemy.id]
         tokens = (enemy.clues + enemy.doom) * sum(each.name == "fight_by_tokens" for each in mine)
         flat = sum(each.amount for each in mine if each.name == "fight")
-        return self.exposed(enemy) + tokens + flat + self._weakened(enemy)
+        return self.exposed(enemy) + tokens + flat + self._weakened_by_lasting(enemy)
 
     def exposed(self, enemy: Piece) -> int:
         """Return what lasting effects add to an enemy's fight value for the next attack."""
@@ -88,9 +88,11 @@ class EnemiesInPlay:
     def evade(self, enemy: Piece) -> int:
         """Return an enemy's evade value. Rules Reference, "Modifiers"."""
         printed = self._library.cards[enemy.code].evade or 0
-        return max(0, printed + self._added_by_cards(EVADE, enemy) + self._weakened(enemy))
+        return max(
+            0, printed + self._added_by_cards(EVADE, enemy) + self._weakened_by_lasting(enemy)
+        )
 
-    def _weakened(self, enemy: Piece) -> int:
+    def _weakened_by_lasting(self, enemy: Piece) -> int:
         """Return what lasting effects add to an enemy's fight and evade values, mostly below 0."""
         mine = (each for each in self._state.lasting if each.piece == enemy.id)
         return sum(each.amount for each in mine if each.name == WEAKENED)

@@ -114,12 +114,15 @@ class InvestigatorValues:
     ) -> list[tuple[About | None, int]]:
         """Return what lasting effects add to a skill."""
         return [
-            (each.source, each.amount * (self._horror(each) if each.name == PER_HORROR else 1))
+            (
+                each.source,
+                each.amount * (self._horror_by_lasting(each) if each.name == PER_HORROR else 1),
+            )
             for each in self._state.lasting
             if each.seat == seat and self._added_by_lasting(each, skill, test)
         ]
 
-    def _horror(self, lasting: Lasting) -> int:
+    def _horror_by_lasting(self, lasting: Lasting) -> int:
         """Return the horror on the investigator whom an effect concerns."""
         return 0 if lasting.seat is None else self._state.investigators[lasting.seat].horror
 
