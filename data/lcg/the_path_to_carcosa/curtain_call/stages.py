@@ -189,7 +189,7 @@ async def the_shores_of_hali(g: Game) -> None:
             place_horror(g, place)
 
 
-# What the second act leaves behind
+# Results of the second act
 
 
 def _burns(g: Game, seat: Seat) -> bool:
