@@ -54,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     status = _status_of(given)
     if status == BAD_USAGE and given.command is _run and os.environ.get("KEEPER_AT_END") == "wait":
-        ended = importlib.import_module("bot.monitor.program_state")
+        ended = importlib.import_module("bot.monitor.server")
         asyncio.run(
             ended.wait_to_be_stopped(None, "A setting is wrong; the line above says which.")
         )

@@ -43,6 +43,8 @@ _STATES: Final = {
 }
 """Labels with a sentence of their own."""
 
+_ATTEMPTS: Final = {"evade": "Evade ", "flee": "Flee", "close-gate": "Close the gate"}
+"""First words of labels whose deed may fail, by verb."""
 BOUGHT: Final = frozenset(verb.name for verb in PURCHASES)
 """Verbs that put a card into a deck between scenarios."""
 _NAMED: Final = BOUGHT | {"focus"}
@@ -74,7 +76,10 @@ def _deed_sentence(pending: Pending, option: Option) -> str:
         return "You take the turn."
     if label in _STATES:
         return _STATES[label]
-    return _told_deed(label) if _is_deed(option, label) else _chosen_sentence([option.label])
+    if not _is_deed(option, label):
+        return _chosen_sentence([option.label])
+    tried = label.startswith(_ATTEMPTS.get(option.verb, "\n"))
+    return _told_deed(f"Try to {lower(label)}" if tried else label)
 
 
 def _is_deed(option: Option, label: str) -> bool:

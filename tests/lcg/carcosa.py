@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.lcg.printed.cards import CardCode
 from tests.lcg.table import Table
 
 PARTY = ("roland_banks", "daisy_walker", "agnes_baker", "wendy_adams")
@@ -22,12 +23,13 @@ def in_carcosa(scenario: str, seats: int = 1, **more: Any) -> Table:
 def theatre(seats: int = 1, *, act: int = 1, version: str = FIRE, **more: Any) -> Table:
     """Curtain Call in this act; of the second one this version."""
     table = in_carcosa("curtain_call", seats, **more)
-    if version != table.state.instead.get(FIRE, FIRE):
-        codes = {table.game.card(each).code: each for each in table.state.stages}
+    named, chosen = CardCode(FIRE), CardCode(version)
+    if chosen != table.state.instead.get(named, named):
+        codes = {str(table.game.card(each).code): each for each in table.state.stages}
         copy = next(codes[code] for code in (FIRE, PATH, WATER) if code in codes)
-        table.game.cards.turn(copy, version)
-        table.state.instead[FIRE] = version
-    while table.game.stages.act.stage < act:
+        table.game.cards.turn(copy, chosen)
+        table.state.instead[named] = chosen
+    while (table.game.stages.act.stage or 0) < act:
         table.order("advance", what="act")
     table.forget()
     return table

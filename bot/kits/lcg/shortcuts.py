@@ -12,7 +12,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.rules.actions import open_action_deeds
 from bot.lcg.rules.attacks import is_threatened
 from bot.lcg.rules.turn_order import in_order
-from bot.table.declares.shortcuts import Shortcut, ShortcutMenu
+from bot.table.declares.shortcut_menus import Shortcut, ShortcutMenu
 from bot.table.declares.vocabulary import TURN
 
 REVEAL: Final = "reveal"

@@ -25,7 +25,7 @@ from bot.lcg.text import log, prompts, skill_test_lines
 from bot.lcg.text.narration import TELLING, narration
 from bot.table.declares.components import Words
 from bot.table.declares.display_forms import Passage
-from bot.table.declares.shortcuts import ShortcutMenu
+from bot.table.declares.shortcut_menus import ShortcutMenu
 from renders.lcg.alt import standing
 
 

@@ -9,7 +9,7 @@ from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 from bot.second_edition.turn import upkeep
-from bot.table.declares.shortcuts import Shortcut, ShortcutMenu
+from bot.table.declares.shortcut_menus import Shortcut, ShortcutMenu
 
 READY, REST = "ready", "rest"
 """The keys that end the Upkeep actions and the setting of sliders."""

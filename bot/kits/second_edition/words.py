@@ -25,7 +25,7 @@ from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.text import log, prompts, whole_checks
 from bot.table.declares.components import Words
 from bot.table.declares.display_forms import Passage
-from bot.table.declares.shortcuts import ShortcutMenu
+from bot.table.declares.shortcut_menus import ShortcutMenu
 from renders.second_edition.shared_phrases import standing, turn_order
 
 _FACTS = FactReader(GameFact)

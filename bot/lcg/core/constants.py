@@ -11,6 +11,9 @@ from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
 from bot.lcg.printed.cards import Card, Keyword, Skill, Symbol, Token
 
 P = ParamSpec("P")
+"""What a question is asked about."""
+R = TypeVar("R")
+"""Its answer."""
 R_co = TypeVar("R_co", covariant=True)
 
 

@@ -13,7 +13,6 @@ from typing import (
     Concatenate,
     Generic,
     Literal,
-    ParamSpec,
     Protocol,
     TypedDict,
     Unpack,
@@ -25,7 +24,7 @@ from typing_extensions import TypeVar
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.script import Script
-from bot.lcg.core.constants import Asked
+from bot.lcg.core.constants import Asked, P, R
 from bot.lcg.core.game import Game
 from bot.lcg.core.interludes import InterludeStep, ScenariosPast
 from bot.lcg.core.moments import CardDrawn, Event
@@ -54,8 +53,6 @@ M = TypeVar("M", bound=Event | None, default=Event | None)
 A = TypeVar("A", bound=Event, default=Event)
 """The moment that a script answers: the type in its `Use` and in that of its predicate."""
 
-P = ParamSpec("P")
-R = TypeVar("R")
 
 _Answer = Callable[[Game, Use[M]], Script[None]]
 _Revelation = Callable[[Game, Use[CardDrawn]], Script[None]]
@@ -71,6 +68,7 @@ _MayCommit = Callable[[Game, SkillTest, Seat], bool]
 _Icons = Callable[[Game, SkillTest, Seat], tuple[Skill, ...]]
 _OfCommitted = Callable[[Game, SkillTest, Seat], Script[None]]
 _Committing = Callable[[Game, SkillTest, Seat, CopyNo], Script[None]]
+_Rewards = Callable[[Game, Seat], None]
 _Adjusts = Callable[[Game, SkillTest, Seat], None]
 
 
@@ -423,6 +421,22 @@ def handler(name: str) -> Callable[[_Handler], _Handler]:
         return body
 
     return register
+
+
+def reward(code: str) -> Callable[[_Rewards], _Rewards]:
+    """Register what a card does for its owner `(game, seat)` as a scenario gives experience."""
+
+    def register(body: _Rewards) -> _Rewards:
+        REGISTRY.rewards[CardCode(code)] = body
+        REGISTRY.describe(CardCode(code), body)
+        return body
+
+    return register
+
+
+def plays_calmly(code: str) -> None:
+    """Let playing an asset provoke no attacks of opportunity."""
+    REGISTRY.calm.add(CardCode(code))
 
 
 def count_draws(code: str) -> None:

@@ -347,6 +347,12 @@ class Registry:
     """The script that runs once no investigator is left; it returns the resolution."""
     leaving: dict[CardCode, Callable[[Game, Piece], str | None]] = field(default_factory=dict)
     """The effect of a card as it leaves play; it may return another destination."""
+    rewards: dict[CardCode, Callable[[Game, Seat], None]] = field(
+        default_factory=dict[CardCode, Callable[["Game", Seat], None]]
+    )
+    """What a card that began in play does for its owner as a scenario gives experience."""
+    calm: set[CardCode] = field(default_factory=set[CardCode])
+    """Assets that provoke no attacks of opportunity as they are played."""
     draws_counted: set[CardCode] = field(default_factory=set)
     """Encounter cards whose draws in a phase are counted."""
     set_ups: dict[str, Callable[[Game], Script[None]]] = field(default_factory=dict)
@@ -424,6 +430,7 @@ class Registry:
             | set(self.backs)
             | set(self.stories)
             | set(self.leaving)
+            | set(self.rewards)
             | constants
             | tokens
         )

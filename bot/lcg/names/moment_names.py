@@ -121,8 +121,6 @@ def _untimed_name(g: Game, event: e.Event) -> str:
     match event:
         case e.TurnBegins(seat=seat):
             return f"{_short_name(g, seat)}’s turn begins"
-        case e.DefeatNears(seat=seat):
-            return f"{_short_name(g, seat)} would be defeated"
         case e.TurnEnds(seat=seat):
             return f"{_short_name(g, seat)}’s turn ends"
         case e.CardDrawn(seat=seat, card=card):
@@ -145,6 +143,10 @@ def _untimed_name(g: Game, event: e.Event) -> str:
 def _card_moment(g: Game, event: e.Event) -> str:
     """Return the names of moments of cards, enemies and moves."""
     match event:
+        case e.ActionActivated(seat=seat, piece=piece):
+            return f"{_short_name(g, seat)} uses {_name_of(g, piece)}"
+        case e.Parleys(seat=seat):
+            return f"{_short_name(g, seat)} has parleyed"
         case e.DrawsCards(seat=seat, copies=copies):
             return f"{_short_name(g, seat)} has drawn {counted(len(copies), 'card')}"
         case e.EnemyEvades(enemy=enemy, seat=seat):
@@ -166,6 +168,8 @@ def _card_moment(g: Game, event: e.Event) -> str:
 def _place_moment(g: Game, event: e.Event) -> str:
     """Return the names of moments of places, the agenda, readying, draws and commitments."""
     match event:
+        case e.DefeatNears(seat=seat):
+            return f"{_short_name(g, seat)} would be defeated"
         case e.AgendaAdvances(agenda=agenda):
             return f"The agenda {g.card(agenda).name} advances"
         case e.EnemyReadies(enemy=enemy):

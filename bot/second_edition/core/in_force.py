@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 from bot.engine.ids import Seat
 from bot.engine.memo import Memo
@@ -12,12 +12,10 @@ from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.pieces import Seats
 from bot.second_edition.core.records import Ability, Registry
 from bot.second_edition.core.state import State
-from bot.second_edition.core.topics import Topic
+from bot.second_edition.core.topics import P, R, Topic
 from bot.second_edition.core.uses import Origin, Window
 from bot.second_edition.printed.terms import Cause, Place
 
-P = ParamSpec("P")
-R = TypeVar("R")
 Speaker = tuple[Callable[..., Any], Origin]
 """A function that answers a question for an effect in force, and the effect's origin."""
 Offered = tuple[Ability, int, Origin]

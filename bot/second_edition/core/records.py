@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.state import Effect, SkillCheck
-from bot.second_edition.core.topics import Topic
+from bot.second_edition.core.topics import P, R, Topic
 from bot.second_edition.core.uses import AnyUse, Origin, Window
 from bot.second_edition.printed.ops import Lose
 from bot.second_edition.printed.terms import Deck, Place, Skill
@@ -18,8 +18,6 @@ from bot.second_edition.printed.terms import Deck, Place, Skill
 if TYPE_CHECKING:  # the board calls these scripts
     from bot.second_edition.core.game import Board
 
-P = ParamSpec("P")
-R = TypeVar("R")
 
 Body = Callable[["Board", AnyUse], Script[None]]
 Predicate = Callable[["Board", AnyUse], bool]

@@ -8,7 +8,7 @@ a body's docstring is the thing's name and the text that players read, in our ow
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Concatenate, Generic, Literal, ParamSpec, TypedDict, Unpack, overload
+from typing import Any, Concatenate, Generic, Literal, TypedDict, Unpack, overload
 
 from typing_extensions import TypeVar
 
@@ -30,7 +30,7 @@ from bot.second_edition.core.records import (
     Spell,
 )
 from bot.second_edition.core.state import Combat, Effect, SkillCheck
-from bot.second_edition.core.topics import TOPICS, Topic
+from bot.second_edition.core.topics import TOPICS, P, R, Topic
 from bot.second_edition.core.uses import Origin, Use, Window
 from bot.second_edition.printed.terms import Deck, Place
 
@@ -58,8 +58,6 @@ __all__ = [
     "while_it_lasts",
 ]
 
-P = ParamSpec("P")
-R = TypeVar("R")
 A = TypeVar("A")
 E = TypeVar("E", bound=Event)
 W = TypeVar("W")

@@ -189,9 +189,14 @@ def _round_ends(table: Table, facts: Sequence[Fact]) -> bool:
 
 def _tell_upset(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:
     """Return what happened, in the words of the log; publicly what everybody may know."""
-    public = " ".join(table.words.say(facts[:1], None)).removesuffix(".")
-    private = " ".join(table.words.say(facts[:1], [seat])).removesuffix(".")
+    public = _first_sentence(table.words.say(facts[:1], None))
+    private = _first_sentence(table.words.say(facts[:1], [seat]))
     return StepReading(public=public or "something unforeseen happened", private=private)
+
+
+def _first_sentence(said: Sequence[str]) -> str:
+    """Return what was said without its full stop, bold type and small print below."""
+    return " ".join(line.split("\n-# ")[0].replace("**", "") for line in said).removesuffix(".")
 
 
 # --- its conditions -------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ from bot.table.declares.lessons import Tutorial
 from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise
 from bot.table.declares.order_kinds import OrderBook
 from bot.table.declares.plan_kinds import PlanBook
-from bot.table.declares.shortcuts import ShortcutMenu
+from bot.table.declares.shortcut_menus import ShortcutMenu
 from bot.table.declares.vocabulary import Vocabulary
 
 END = "end"

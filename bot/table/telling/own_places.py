@@ -19,12 +19,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.english import listed
-from bot.engine.ids import Seat
+from bot.engine.ids import AskId, Seat
 from bot.people.person_settings import AnswerPlace
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.game_records import Lease
 from bot.table.clock import Clock
+from bot.table.declares.display_forms import Picture
 from bot.table.errors import Elsewhere
 from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
@@ -40,6 +41,7 @@ from bot.table.posts.courier import (
     Undeliverable,
 )
 from bot.table.steps.answered_presses import newest_result
+from bot.table.telling.newest import Newest
 from bot.table.telling.sender import NONCE
 from bot.table.workers.studio import Studio
 
@@ -88,6 +90,17 @@ Visit = Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]]
 CLOSED_TO_US: Final = (NoThread, Refused, Undeliverable, Muted)
 
 
+class OwnState(Struct, frozen=True):
+    """What an own place is to show."""
+
+    mark: int
+    """Another number for other questions or another hand."""
+    asks: frozenset[tuple[AskId, Seat]]
+    """The questions that wait for an answer."""
+    hand: bool
+    """It shows a hand."""
+
+
 class OwnPlace(Struct, frozen=True):
     """One player who is asked in a place of their own."""
 
@@ -101,12 +114,7 @@ class OwnPlace(Struct, frozen=True):
     kind: AnswerPlace
     name: str
     """Their investigators."""
-    mark: int
-    """Another number for other questions or another hand."""
-    asked: bool
-    """Something is asked there."""
-    hand: bool
-    """It shows a hand."""
+    state: OwnState
     called: int = 0
     """The row of the outbox that calls them; 0: none does."""
 
@@ -185,14 +193,25 @@ class OwnPlaces:
         """Returns the newest row of an earlier run, whose calls may have been posted."""
         self._without: set[int] = set()
         """Games that are known to have no such places."""
+        self._asks = Newest[tuple[int, int], frozenset[tuple[AskId, Seat]]]()
+        """The questions that each message shows, by game and user."""
+        self.edited = Newest[tuple[int, int], OwnState | None]()
+        """Messages that answers to presses have edited since; None: not to all questions."""
 
     async def show(
-        self, channel: int, game: int, wanted: Sequence[OwnPlace], called: Mapping[int, int]
+        self,
+        channel: int,
+        game: int,
+        wanted: Sequence[OwnPlace],
+        called: Mapping[int, int],
+        *,
+        patient: bool = False,
     ) -> frozenset[int]:
         """Show everybody what has changed for them; return the users who were called there.
 
-        `called` are the users to call, each with the row of the outbox that does. Raises
-        `Elsewhere` and `LeaseLost` where another process has the game meanwhile.
+        A `patient` call shows only new questions; the caller shows the rest later. `called` are
+        the users to call, each with the row of the outbox that does. Raises `Elsewhere` and
+        `LeaseLost` where another process has the game meanwhile.
         """
         if not wanted and game in self._without:
             return frozenset()
@@ -205,17 +224,17 @@ class OwnPlaces:
         reached: set[int] = set()
         await self._close_others(held, places)
         for place in places:
-            if await self._safely(held, place) and place.called:
+            if await self._safely(held, place, patient=patient) and place.called:
                 reached.add(place.user)
         (self._without.discard if places else self._without.add)(game)
         return frozenset(reached)
 
-    async def _safely(self, held: HeldGame, place: OwnPlace) -> bool:
+    async def _safely(self, held: HeldGame, place: OwnPlace, *, patient: bool) -> bool:
         """Show one place; False if it cannot be used, and the channel has to do."""
         if held.find(REFUSED, place.anchor) is not None:
             return False
         try:
-            await self._show(held, place)
+            await self._show(held, place, patient=patient)
         except CLOSED_TO_US as error:
             log.warning("an own place cannot be used", game=held.game, why=str(error))
             await self._give_up(held, place)
@@ -234,21 +253,37 @@ class OwnPlaces:
             rows = outbox_rows.remark_rows(held.channel, NO_PLACE[place.kind])
             await self._store.outbox.enqueue(held.game, rows)
 
-    async def _show(self, held: HeldGame, place: OwnPlace) -> None:
+    async def _show(self, held: HeldGame, place: OwnPlace, *, patient: bool) -> None:
         seat = place.anchor
         calls = place.called > (held.find(CALL, seat) or 0)
         old = held.find(MESSAGE, seat)
         # Any direct message notifies, so that one is posted for a call only.
         silent = old is None and place.kind is AnswerPlace.DIRECT
-        if not calls and (silent or (old and held.find(MARK, seat) == place.mark)):
+        if not calls and (silent or (old and await self._is_shown(held, place, old, patient))):
             return
         where = await self._where(held, place)
         if calls:
             await self._call(held, place, where, old)
         elif old is None:
-            await self._post(held, place, where, nonce=f"{place.tenure % 10**6}-{place.mark}")
+            await self._post(held, place, where, nonce=f"{place.tenure % 10**6}-{place.state.mark}")
         else:
             await self._edit(held, place, where, old)
+
+    async def _is_shown(self, held: HeldGame, place: OwnPlace, old: int, patient: bool) -> bool:
+        """Return True if the message shows everything, or all but changes that can wait."""
+        key = (held.game, place.user)
+        if key not in self.edited:
+            if patient and place.state.asks <= self._asks.get(key, frozenset()):
+                return True
+            return held.find(MARK, place.anchor) == place.state.mark
+        shows = self.edited[key]
+        complete = shows == place.state
+        if complete:
+            await self._note(held, place, old)
+        elif shows is not None and patient and not place.state.asks:
+            return True
+        del self.edited[key]
+        return complete or (shows is None and held.find(MARK, place.anchor) == place.state.mark)
 
     async def _where(self, held: HeldGame, place: OwnPlace) -> int:
         """Return the channel of the place, which is opened if there is none."""
@@ -273,7 +308,7 @@ class OwnPlaces:
     async def _call(self, held: HeldGame, place: OwnPlace, where: int, old: int | None) -> None:
         """Post the message again with a mention; the one before keeps no question and no hand."""
         seat, after = place.anchor, old or 0
-        if old is not None and (held.find(OPEN, seat) or place.hand):
+        if old is not None and (held.find(OPEN, seat) or place.state.hand):
             await held.check()
             await self._patiently(lambda: self._courier.remove(where, old))
             await held.keep(MESSAGE, seat, None)
@@ -315,15 +350,16 @@ class OwnPlaces:
             await held.keep(MESSAGE, place.anchor, None)
             await held.keep(MARK, place.anchor, None)
             if place.kind is AnswerPlace.THREAD:
-                nonce = f"{old % 10**6}-{place.mark}"
+                nonce = f"{old % 10**6}-{place.state.mark}"
                 await self._post(held, replace(place, called=0), where, nonce=nonce)
             return
         await self._note(held, place, old)
 
     async def _note(self, held: HeldGame, place: OwnPlace, message: int) -> None:
         await held.keep(MESSAGE, place.anchor, message)
-        await held.keep(MARK, place.anchor, place.mark)
-        await held.keep(OPEN, place.anchor, int(place.asked) or None)
+        await held.keep(MARK, place.anchor, place.state.mark)
+        await held.keep(OPEN, place.anchor, int(bool(place.state.asks)) or None)
+        self._asks[held.game, place.user] = place.state.asks
 
     async def _patiently(self, send: Callable[[], Awaitable[T]]) -> T:
         """Try a few times in bad weather. Raises what the last try raises."""
@@ -346,8 +382,7 @@ class OwnPlaces:
             result = await _result_for(table, place)
             panel = self._compose(table.snapshot(), place.user, result)
             seats = place.seats if table.kit.offers.hidden_cards else ()
-            drawings = [table.kit.pictures.hand(session, seat) for seat in seats[:MOST_PICTURES]]
-            pictures = [await self._studio.draw(each) for each in drawings if each is not None]
+            pictures = await draw_hands(table, seats, self._studio)
             made.append(
                 Message(
                     game=game,
@@ -411,7 +446,7 @@ async def _result_for(table: Table, place: OwnPlace) -> str:
     """Return what came of a player's last answer; above another question only if it is news."""
     if place.called:
         return ""
-    if place.asked:
+    if place.state.asks:
         return await newest_result(table, place.user, back=1)
     return await newest_result(table, place.user)
 
@@ -430,17 +465,8 @@ def _place_of(table: Table, user: int) -> AnswerPlace:
 
 def _own_place(table: Table, user: int, kind: AnswerPlace, seat: Seat, tenure: int) -> OwnPlace:
     """Return a player's place as it would be with this one of their seats as its anchor."""
-    session = table.session
-    assert session is not None
-    seats = table.snapshot().seats_of(user)
-    running = table.record.status == "running"
-    asks = [
-        (ask.id, session.mark_of(ask), own, own in ask.given)
-        for ask in (session.asks if running else ())
-        for own in seats
-        if own in (*ask.must, *ask.may)
-    ]
-    hands = hand_lines(table, seats) if table.kit.offers.hidden_cards else []
+    snapshot = table.snapshot()
+    seats = snapshot.seats_of(user)
     return OwnPlace(
         user=user,
         seats=seats,
@@ -448,10 +474,39 @@ def _own_place(table: Table, user: int, kind: AnswerPlace, seat: Seat, tenure: i
         tenure=tenure,
         kind=kind,
         name=listed(map(table.name, seats)),
+        state=own_state(snapshot, user),
+    )
+
+
+def own_state(snapshot: Snapshot, user: int) -> OwnState:
+    """Return what a player's own place is to show."""
+    session, kit, seats = snapshot.session, snapshot.kit, snapshot.seats_of(user)
+    assert session is not None
+    running = snapshot.record.status == "running"
+    asks = [
+        (ask.id, session.mark_of(ask), own, own in ask.given)
+        for ask in (session.asks if running else ())
+        for own in seats
+        if own in (*ask.must, *ask.may)
+    ]
+    hidden = kit.offers.hidden_cards
+    hands = [kit.views.hand_text(session, seat) for seat in seats] if hidden else []
+    return OwnState(
         mark=zlib.crc32(repr((asks, hands, running)).encode()),
-        asked=any(not given for *_, given in asks),
+        asks=frozenset((ask, own) for ask, _, own, given in asks if not given),
         hand=bool(hands),
     )
+
+
+async def draw_hands(table: Table, seats: Sequence[Seat], studio: Studio) -> list[Picture]:
+    """Draw the hands of these seats, off the event loop."""
+    drawings = [table.kit.pictures.hand(table.playing(), seat) for seat in seats[:MOST_PICTURES]]
+    return [await studio.draw(each) for each in drawings if each is not None]
+
+
+def users_shown(kept: Mapping[str, int], places: Sequence[OwnPlace]) -> frozenset[int]:
+    """Return the users with a message in an own place, of a game's stored values."""
+    return frozenset(each.user for each in places if f"{MESSAGE}:{each.anchor}" in kept)
 
 
 def hand_lines(table: Table, seats: Collection[Seat]) -> list[str]:

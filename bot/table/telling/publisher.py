@@ -28,7 +28,7 @@ from bot.table.posts.nowhere import is_nowhere
 from bot.table.telling.last_words import LastWords
 from bot.table.telling.log_posts import LogPosts
 from bot.table.telling.newest import Newest
-from bot.table.telling.own_places import ComposePanel, OwnPlaces, no_panel
+from bot.table.telling.own_places import ComposePanel, OwnPlaces, OwnState, no_panel
 from bot.table.telling.plain_words import PlainWords
 from bot.table.telling.sender import MUTED, GaveUp, Sender
 from bot.table.telling.status_posts import STATUS, StatusPosts
@@ -295,8 +295,15 @@ class Publisher:
         """Return what is to be told now: what may wait goes along with what may not."""
         now = self._clock.now()
         ripe = [row for row in pending if self._waits.get(row.id, 0.0) <= now or self._hurries]
+        games = {row.game for row in ripe}
         told = {row.game for row in ripe if row.kind != outbox_rows.STATUS}
-        return [row for row in pending if row in ripe or row.game in told]
+        return [
+            row
+            for row in pending
+            if row in ripe
+            or row.game in told
+            or (row.kind == outbox_rows.STATUS and row.game in games)
+        ]
 
     @property
     def _hurries(self) -> bool:
@@ -352,11 +359,19 @@ class Publisher:
             self._waits.pop(row.id, None)
 
     async def _show_status(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
-        """Name the turn whose player is called, then show the own places and the status."""
+        """Name the turn whose player is called, then show the own places and the status.
+
+        The status waits for further changes while everybody it waits for has an own place.
+        """
+        until = self._until(mine)
         if calls := [row for row in mine if row.kind == outbox_rows.CALL]:
             await self._log.open_turn(channel, game, calls)
         # After the turn's own message, or the status would not be the last.
-        await self._status.show(channel, game, mine)
+        if await self._status.show(channel, game, mine, patient=until > 0.0):
+            for row in mine:
+                self._waits.pop(row.id, None)
+        else:
+            self._let_wait(channel, mine, until)
         await self._plainly.is_well(game)
         if await self._store.messages.find(game, MUTED) is not None:
             await self._store.messages.put(game, MUTED, None)
@@ -366,6 +381,10 @@ class Publisher:
         """Put a channel away; what was still to be told there is told to nobody."""
         await self._sender.attempt(mine, lambda: self._courier.close(channel))
         await self._store.outbox.mark_sent([row.id for row in mine], None)
+
+    def note_own_edit(self, game: int, user: int, state: OwnState | None) -> None:
+        """Note that an answer was shown in a player's own place; None: not all their questions."""
+        self._status.own.edited[game, user] = state
 
     async def leave(self, channel: int, game: int, status: int | None) -> None:
         """A game has moved elsewhere: its status is taken away, if it can be."""

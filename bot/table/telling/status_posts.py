@@ -27,7 +27,7 @@ from bot.table.steps.undo import recall
 from bot.table.telling.letters import Letters
 from bot.table.telling.messages import status_message
 from bot.table.telling.newest import Newest
-from bot.table.telling.own_places import OwnPlace, OwnPlaces, own_places
+from bot.table.telling.own_places import OwnPlace, OwnPlaces, own_places, users_shown
 from bot.table.telling.sender import NONCE, TOLD, Sender
 
 log = structlog.stdlib.get_logger(__name__)
@@ -47,6 +47,8 @@ class StatusLook(Struct, frozen=True):
     called: dict[int, int]
     places: list[OwnPlace] | None
     """None: they cannot be found out."""
+    awaited: frozenset[int]
+    """The users whom a running game waits for."""
 
 
 class StatusPosts:
@@ -63,7 +65,7 @@ class StatusPosts:
         own: OwnPlaces,
     ) -> None:
         """`visit` runs a function in a game's actor."""
-        self._own = own
+        self.own = own
         self._store = store
         self._courier = courier
         self._sender = sender
@@ -79,20 +81,30 @@ class StatusPosts:
         self.found = Newest[int, bool]()
         """Games whose status was edited or posted since the publisher removed them here."""
 
-    async def show(self, channel: int, game: int, due: list[OutboxRow]) -> None:
-        """Edit the status, or post it anew where somebody is to be notified by it.
+    async def show(
+        self, channel: int, game: int, due: list[OutboxRow], *, patient: bool = False
+    ) -> bool:
+        """Edit the status, or post it again to notify somebody; show the own places before it.
 
-        That of a campaign is away while it rests, and stands below its scenario's afterwards.
+        A `patient` call leaves it if everybody whom it waits for sees their questions in an own
+        place; then it returns False, and the caller shows it later. The status of a campaign is
+        removed while it rests, and stands below its scenario's afterwards.
         """
         ids = [row.id for row in due]
         look = await self._look(game, due)
         stands = without_echoes(look.status, self.above.get(game, ()))
         stands = replace(stands, mentions=await self._members(game, stands.mentions))
         # Before the rows are done with: a call that a crash cuts off is made again.
-        reached = await self._call_in_own_places(channel, game, look, stands.mentions)
+        waits = patient and await self._can_wait(game, look)
+        reached = await self._call_in_own_places(
+            channel, game, look, stands.mentions, patient=waits
+        )
         if stands.gone:
             await self._put_away(channel, game, due)
-            return
+            return True
+        if waits:
+            self.found[game] = True  # the later edit shows whether it was deleted
+            return False
         rest = tuple(user for user in stands.mentions if user not in reached)
         message = await self._mention_called(channel, game, due, replace(stands, mentions=rest))
         known = await self._store.messages.of_game(game)
@@ -106,9 +118,24 @@ class StatusPosts:
         else:
             await self._put(channel, game, due, message, known.get(TOLD, 0))
         self.stands[game] = replace(message, mentions=())
+        return True
+
+    async def _can_wait(self, game: int, look: StatusLook) -> bool:
+        """Return True if nobody needs the status now: it calls nobody, and own places ask."""
+        if look.status.mentions or look.status.gone or game not in self.stands:
+            return False
+        known = await self._store.messages.of_game(game)
+        asked = users_shown(known, look.places or ())
+        return STATUS in known and bool(look.awaited) and look.awaited <= asked
 
     async def _call_in_own_places(
-        self, channel: int, game: int, look: StatusLook, users: Collection[int]
+        self,
+        channel: int,
+        game: int,
+        look: StatusLook,
+        users: Collection[int],
+        *,
+        patient: bool,
     ) -> frozenset[int]:
         """Show the own places; return who of these users was called there, not in the channel."""
         if look.places is None:
@@ -120,7 +147,7 @@ class StatusPosts:
             if user in users and not self._wants_letter(user, game, threaded=user in threaded)
         }
         try:
-            return await self._own.show(channel, game, look.places, called)
+            return await self.own.show(channel, game, look.places, called, patient=patient)
         except (Elsewhere, LeaseLost, StoreFailed):
             raise
         except Exception:  # it costs nobody a post
@@ -262,7 +289,9 @@ class StatusPosts:
                 await table.reminders.put_off(late)
             status = status_message(table, tuple(u for u in users if u not in asleep))
             called = {u: row for row in sorted(rows) for u in whom(table, [rows[row]], awaited)}
-            made.append(StatusLook(status, called, await _places_of(table)))
+            running = table.record.status == "running"
+            waited = frozenset(each.user for each in awaited if running)
+            made.append(StatusLook(status, called, await _places_of(table), waited))
 
         await self._visit(game, compose)
         return made[0]

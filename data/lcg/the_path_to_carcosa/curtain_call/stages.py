@@ -194,8 +194,9 @@ async def the_shores_of_hali(g: Game) -> None:
 
 def _burns(g: Game, seat: Seat) -> bool:
     place = g.places.of_seat(seat)
-    unspent = place is not None and not g.limits.times("round", _mark("fire", seat, place))
-    return g.stages.is_beside(g.library.card(FIRE).code) and unspent and bool(place.horror)
+    if place is None or not _has_horror(g, place, FIRE):
+        return False
+    return not g.limits.times("round", _mark("fire", seat, place))
 
 
 def _mark(word: str, seat: Seat, place: Piece) -> str:
