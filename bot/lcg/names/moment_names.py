@@ -121,6 +121,8 @@ def _untimed_name(g: Game, event: e.Event) -> str:
     match event:
         case e.TurnBegins(seat=seat):
             return f"{_short_name(g, seat)}’s turn begins"
+        case e.ActionFinished(seat=seat):
+            return f"{_short_name(g, seat)} has finished an action"
         case e.TurnEnds(seat=seat):
             return f"{_short_name(g, seat)}’s turn ends"
         case e.CardDrawn(seat=seat, card=card):
