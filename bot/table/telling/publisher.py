@@ -293,8 +293,7 @@ class Publisher:
 
     def _due(self, pending: list[OutboxRow]) -> list[OutboxRow]:
         """Return what is to be told now: what may wait goes along with what may not."""
-        now = self._clock.now()
-        ripe = [row for row in pending if self._waits.get(row.id, 0.0) <= now or self._hurries]
+        ripe = self._ripe(pending)
         games = {row.game for row in ripe}
         told = {row.game for row in ripe if row.kind != outbox_rows.STATUS}
         return [
@@ -304,6 +303,11 @@ class Publisher:
             or row.game in told
             or (row.kind == outbox_rows.STATUS and row.game in games)
         ]
+
+    def _ripe(self, pending: list[OutboxRow]) -> list[OutboxRow]:
+        """Return the rows that may not wait any longer."""
+        now = self._clock.now()
+        return [row for row in pending if self._waits.get(row.id, 0.0) <= now or self._hurries]
 
     @property
     def _hurries(self) -> bool:
