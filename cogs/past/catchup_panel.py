@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from bot.engine.english import listed
 from bot.table.declares.display_forms import Lying
-from bot.table.game.stories import standing_of
+from bot.table.game.stories import status_lines
 from bot.table.past.catchup import Digest, Stretch
 from bot.table.past.reader import Missed
 from bot.table.posts.courier import is_heading
@@ -70,7 +70,7 @@ def brief_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Privat
         told,
         decide=_decisions(visitor),
         stopped=_stopped_lines(visitor),
-        table=standing_of(visitor.snapshot.kit, visitor.snapshot.shown_session()),
+        table=status_lines(visitor.snapshot.kit, visitor.snapshot.shown_session()),
         earlier=missed.before is not None,
         seated=bool(visitor.seats),
     )

@@ -15,7 +15,7 @@ from bot.engine.ids import Seat
 from bot.table.declares.display_forms import Article
 from bot.table.declares.settings_text import settings_line
 from bot.table.declares.vocabulary import SHEET
-from bot.table.game.stories import standing_of
+from bot.table.game.stories import status_lines
 from bot.table.posts.nowhere import is_nowhere
 from cogs.wire.context import Context, Visitor, active, no_such_verb
 from cogs.wire.controls import Item, Row, Style, button, report_button, yours
@@ -182,7 +182,7 @@ def status_answer(visitor: Visitor, url: str) -> Private:
     lines = [f"**{head}**{state.get(snapshot.record.status, '')}"]
     lines += [_seat_line(visitor, seat) for seat in sorted(snapshot.labels)]
     if session:
-        lines[1:1] = standing_of(snapshot.kit, snapshot.shown_session())
+        lines[1:1] = status_lines(snapshot.kit, snapshot.shown_session())
         if snapshot.record.status == "running":
             lines.append(visitor.who_is_awaited())
         lines += snapshot.kit.words.log_notes(session)

@@ -83,7 +83,7 @@ class Deputies:
 
     async def act(self, table: Table, now: float) -> None:
         """Do what is due by `now` (seconds since the epoch), and what becomes due by it."""
-        with table.outbox.told_at_once():
+        with table.outbox.batched():
             await self._act(table, now)
 
     async def _act(self, table: Table, now: float) -> None:

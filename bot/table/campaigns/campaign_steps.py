@@ -183,7 +183,7 @@ async def cannot_begin(table: Table, why: str) -> None:
 
 async def greet(table: Table) -> None:
     """A chapter has begun: call whom it waits for, and tell."""
-    await table.reminders.plan_anew()
+    await table.reminders.replan()
     table.outbox.wake()
 
 

@@ -300,7 +300,7 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     await store.games.set_status(game, status, outbox=_first_rows(table, lobby, outcome, seed))
     table.forget()
     await table.ready()
-    await table.reminders.plan_anew()
+    await table.reminders.replan()
     table.outbox.wake()
     lines = table.words.say(outcome.facts, None) if table.outbox.public else []
     if not lobby.tutorial:

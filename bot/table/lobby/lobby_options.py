@@ -186,7 +186,7 @@ async def _settle(table: Table, settings: TableSettings, line: str) -> Told:
     await table.store.games.configure(table.game, msgspec.json.encode(lobby))
     await table.read_seats()
     await table.outbox.tell(*([] if table.record.status == "lobby" else [line]))
-    await table.reminders.plan_anew()
+    await table.reminders.replan()
     return Told(table.record.head, (f"✓ {line}",))
 
 

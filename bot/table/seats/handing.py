@@ -15,7 +15,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import plain
 from bot.store.game_records import ACTIVE, Outgoing
-from bot.table.game.seating import owners_of
+from bot.table.game.seating import load_lenders
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, encode_memory
@@ -36,7 +36,7 @@ def lent(table: Table, seat: Seat) -> Lent | None:
 
 async def owner(table: Table, seat: Seat) -> int | None:
     """Whose seat it is while somebody stands in; None if nobody does, or they were forgotten."""
-    return (await owners_of(table.store, table.game, table.seats.memories)).get(seat)
+    return (await load_lenders(table.store, table.game, table.seats.memories)).get(seat)
 
 
 async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason: str) -> Told:

@@ -305,7 +305,7 @@ async def people_changed(table: Table) -> None:
     if memories:
         await table.note(memories)
         return
-    await table.reminders.plan_anew()
+    await table.reminders.replan()
     if table.questions.deadlines():
         await table.outbox.tell()
 

@@ -19,7 +19,7 @@ from bot.table.declares.pace import AT_ONCE, MINUTE, Pace
 from bot.table.errors import own_trouble
 from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
-from bot.table.game.table_outbox import Farewell, no_farewell
+from bot.table.game.table_outbox import Farewell, ignore_farewell
 from bot.table.lobby.quotas import NO_QUOTA, Quota
 from bot.table.memory.cached_preferences import People
 from bot.table.memory.presence import PATIENCE
@@ -91,7 +91,7 @@ class Tables:
         self.meter = Meter()
         self.studio = Studio(self.meter, drawers)
         self.thinker = Thinker(thinkers)
-        self.farewell: Farewell = no_farewell
+        self.farewell: Farewell = ignore_farewell
         """Set by whoever shows people things."""
         self.own_panel: ComposePanel = no_panel
         """Set by whoever composes what one player is asked."""

@@ -27,7 +27,7 @@ from bot.table.game.stories import (
     heading_of,
     newest_that_fit,
     small,
-    standing_of,
+    status_lines,
     summary_of,
     taken_line,
 )
@@ -226,7 +226,7 @@ class Episodes:
                 return [RowPart(row, 0, lines=(line,))]
             case outbox_rows.SUMMARY:
                 ends = summary_of(table, kept=table.record.parent is None)
-                stands = [] if table.session is None else standing_of(table.kit, table.session)
+                stands = [] if table.session is None else status_lines(table.kit, table.session)
                 remarks = (*(f"-# {line}" for line in stands), *small(table, row))
                 return [RowPart(row, 0, lines=(*ends, *remarks))]
             case _:

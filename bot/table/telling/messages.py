@@ -19,7 +19,7 @@ from bot.table.declares.premises import premise_lines
 from bot.table.declares.settings_text import rules_line, settings_line
 from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import ENDED, Snapshot
-from bot.table.game.stories import TAKEN_BY, standing_of
+from bot.table.game.stories import TAKEN_BY, status_lines
 from bot.table.game.table import Table
 from bot.table.lobby.ready_seats import is_ready, ready_words
 from bot.table.memory.absences import PILOT, PRESENT
@@ -179,7 +179,7 @@ def levels_of(table: Table) -> tuple[Choice, ...]:
 def _status_lines(table: Table, look: Snapshot) -> list[str]:
     if table.session is None:
         return _lobby_lines(table)
-    lines = [_as_small(line) for line in standing_of(table.kit, table.loaded.shown_session())]
+    lines = [_as_small(line) for line in status_lines(table.kit, table.loaded.shown_session())]
     lines += signpost(look)
     lines += filter(None, [halted_line(table)])
     lines += [_as_small(line) for line in [table.oversight.pause_line()] if line]
