@@ -11,16 +11,16 @@ from bot.engine.ask import Answer, Passed, Picked
 from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.table.automation.order_sentences import is_order_of, not_understood, said_order
+from bot.table.automation.order_sentences import is_order_of, not_understood, order_from_sentence
 from bot.table.automation.order_setting import (
     Change,
-    drop_order,
+    delete_order,
     lines_of,
+    pause_order,
     prepared_order,
-    rest_order,
+    resume_order,
     set_orders,
     title_of,
-    wake_order,
     window_order,
 )
 from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
@@ -65,7 +65,7 @@ async def orders_answer(context: Context, visitor: Visitor, said: str, named: st
     if not said.strip():
         return orders_panel(visitor, seat)
     try:
-        return await change_orders(context, visitor, seat, said_order(seat, said))
+        return await change_orders(context, visitor, seat, order_from_sentence(seat, said))
     except Malformed as not_understood:
         foreign = of_another_game(context, visitor, "an order", said.strip(), _is_order_of)
         raise Malformed(f"{foreign}{not_understood}") from None
@@ -147,11 +147,11 @@ def change_of(seat: Seat, rest: str) -> Change:
     number = int(what) if what.isdecimal() else -1
     match verb:
         case "rest":
-            return rest_order(number)
+            return pause_order(number)
         case "wake":
-            return wake_order(seat, number)
+            return resume_order(seat, number)
         case "drop" if number > 0:
-            return drop_order(number)
+            return delete_order(number)
         case _:
             raise NotAllowed("You don’t have that order.")
 

@@ -12,7 +12,7 @@ from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
 from bot.engine.names import fitting
 from bot.table.automation.conditions import clause_text
-from bot.table.automation.plan_reading import is_own_turn, reading
+from bot.table.automation.plan_reading import is_own_turn, plan_effect
 from bot.table.automation.plan_sentences import (
     is_plan_of,
     read_steps,
@@ -165,7 +165,7 @@ def _when(visitor: Visitor, seat: Seat, plan: Plan) -> str:
     asked = [] if session is None else [ask for ask in session.asks if seat in ask.awaited]
     if session is not None and any(is_own_turn(session, ask, seat) for ask in asked):
         return "It’s your turn, so it starts now."
-    if session is not None and any(reading(session, book, ask, seat, plan) for ask in asked):
+    if session is not None and any(plan_effect(session, book, ask, seat, plan) for ask in asked):
         return "It starts now."
     return "It starts when your turn comes."
 

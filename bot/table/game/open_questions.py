@@ -73,7 +73,7 @@ class OpenQuestions:
     def carry_over(
         self, given: Input, memories: Mapping[Seat, SeatMemory]
     ) -> Mapping[Seat, SeatMemory]:
-        """Return `memories` with the times and warnings of questions that an input left unchanged."""
+        """Return `memories` with the times and warnings of questions that the input left as is."""
         known = {**self._seats.memories, **memories}
         now = self._game.clock.now()
         kept = carry_over_deadlines(
@@ -82,7 +82,7 @@ class OpenQuestions:
         return {**memories, **kept}
 
     def asked_since(self, ask: Ask, seat: Seat) -> float | None:
-        """Return when a seat was asked this question, or its unchanged predecessor (None: unknown)."""
+        """Return when a seat was asked this question or its unchanged predecessor (None: unknown)."""
         memory = self._seats.memories.get(seat)
         kept = memory.asked.get(ask.id) if memory is not None else None
         return self.since.get(ask.id) if kept is None else kept

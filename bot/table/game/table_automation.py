@@ -55,7 +55,7 @@ class TableAutomation:
         self.deeds, self.gone_back, self._spans = 0, now, 0
 
     def count_deed(self, span: str = "") -> None:
-        """Count an automatic action; a companion's count restarts with each turn or phase (`span`)."""
+        """Count an automatic action; companions start again with each turn or phase (`span`)."""
         if span and self.pauses:
             self._spans = 0
         if span and span != self._span:

@@ -76,7 +76,7 @@ def count_stall(before: Stall | None, key: str, mark: str, now: float, *, fault:
     return Stall(key, mark, tries, until, fault)
 
 
-def put_off(
+def postpone(
     actions: Iterable[ScheduledAction], stalls: Mapping[str, Stall]
 ) -> list[ScheduledAction]:
     """Actions without those that rest; of one that is put off nobody is sure that it comes."""

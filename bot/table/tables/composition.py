@@ -12,7 +12,7 @@ from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.companion_play import SeatedCompanions
 from bot.table.automation.deputies import Deputies, Deputy
 from bot.table.automation.thinker import Thinker
-from bot.table.automation.undo_expiry import VoteLapses
+from bot.table.automation.undo_expiry import VoteExpiry
 from bot.table.clock import Clock, SteadyClock, SystemClock
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import AT_ONCE, MINUTE, Pace
@@ -101,7 +101,7 @@ class Tables:
         ahead = (each for each in given if isinstance(each, AnswersAhead))
         self.companions = SeatedCompanions(self.thinker, self._ring, ahead)
         self._deputies = Deputies(
-            (VoteLapses(), SeatReturns(), TutorialCloses(), *given, self.companions)
+            (VoteExpiry(), SeatReturns(), TutorialCloses(), *given, self.companions)
         )
         self._people = People(store, self._clock)
         self._leases = LeaseKeeper(store, self._take_servers, clock)

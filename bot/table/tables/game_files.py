@@ -50,7 +50,7 @@ class FileTables:
             return await self._looked_at(kit, content)
         await self._openings.check_free(guild, channel)
         await self._leases.lease(guild)
-        way = await self.replays.run(partial(importing.worked_out, kit, content), watch)
+        way = await self.replays.run(partial(importing.replay_file, kit, content), watch)
         game = await importing.keep_game(self._store, content, way, caller, (guild, channel))
         return Brought(game, content.heading, ())
 

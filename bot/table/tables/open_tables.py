@@ -20,7 +20,7 @@ from bot.store.errors import (
     StoreFailed,
     Unsettled,
 )
-from bot.table.campaigns.campaign_reconciler import Settling
+from bot.table.campaigns.campaign_reconciler import CampaignReconciler
 from bot.table.clock import Clock
 from bot.table.errors import (
     DAMAGED,
@@ -74,7 +74,7 @@ class OpenTables:
         self._idle = idle
         self._unopened = unopened
         self._open: OrderedDict[int, Table] = OrderedDict()
-        self.settling = Settling(store, self.enter)
+        self.settling = CampaignReconciler(store, self.enter)
         """Brings campaigns and their chapters into line."""
         self.closing = False
         """Nothing new is taken in any more."""

@@ -9,7 +9,7 @@ import structlog
 
 from bot.store.api import Store
 from bot.table.automation.alarm import Alarm
-from bot.table.campaigns.campaign_reconciler import Settling
+from bot.table.campaigns.campaign_reconciler import CampaignReconciler
 from bot.table.declares.kit import Kit
 from bot.table.errors import own_trouble
 from bot.table.tables.open_tables import OpenTables
@@ -21,7 +21,7 @@ _log = structlog.stdlib.get_logger(__name__)
 class CampaignStart:
     """Brings campaigns into line with their chapters when a run begins, or a server is gained."""
 
-    def __init__(self, store: Store, kits: Mapping[str, Kit], settling: Settling) -> None:
+    def __init__(self, store: Store, kits: Mapping[str, Kit], settling: CampaignReconciler) -> None:
         self._store = store
         self._kits = kits
         self._settling = settling

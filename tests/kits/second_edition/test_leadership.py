@@ -11,7 +11,7 @@ from bot.engine.ask import Ask, Picked
 from bot.engine.ids import Seat
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.people.person_settings import Personal
-from bot.table.automation.order_sentences import said_order
+from bot.table.automation.order_sentences import order_from_sentence
 from bot.table.automation.order_setting import title_of
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.declares.pace import PACES, Rhythm
@@ -130,7 +130,7 @@ def test_it_is_ordered_by_a_sentence(said: str, title: str) -> None:
     table: Any = SimpleNamespace(
         kit=KIT, playing=lambda: session, name=lambda _seat: "Leo Anderson"
     )
-    orders, told = said_order(LEO, said)(table, Ahead())
+    orders, told = order_from_sentence(LEO, said)(table, Ahead())
 
     assert told.startswith(f"✓ {title}.")
     assert orders.orders[0].answer == "ability"
