@@ -299,7 +299,10 @@ async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
         (window_order(ADA, "turn", "maybe"), "Choose one of these"),
         (order_from_sentence(ADA, "pass turns until poor"), "I don’t understand “poor”"),
         (order_from_sentence(ADA, "pass turns until rich much"), "I don’t understand “rich much”"),
-        (order_from_sentence(ADA, "pass turns until friend zoe"), "I don’t understand “friend zoe”"),
+        (
+            order_from_sentence(ADA, "pass turns until friend zoe"),
+            "I don’t understand “friend zoe”",
+        ),
         (order_from_sentence(ADA, "pass turns until"), "Say when: "),
         (order_from_sentence(ADA, "pass turns pauses when"), "Say when: "),
         (order_from_sentence(ADA, "pass turns when"), "Say when: "),

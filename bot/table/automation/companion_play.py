@@ -83,7 +83,7 @@ class SeatedCompanions:
     # --- what, and when ---------------------------------------------------------------------------
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """Return an action for each question that waits for a companion or that it would help with."""
+        """Return an action for each question that waits for a companion or could use its help."""
         seats = table.seats.played_by_companions
         if not seats or not table.seats.players:
             return

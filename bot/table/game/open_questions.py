@@ -82,7 +82,7 @@ class OpenQuestions:
         return {**memories, **kept}
 
     def asked_since(self, ask: Ask, seat: Seat) -> float | None:
-        """Return when a seat was asked this question or its unchanged predecessor (None: unknown)."""
+        """Return when a seat was asked this question or its unchanged predecessor, if known."""
         memory = self._seats.memories.get(seat)
         kept = memory.asked.get(ask.id) if memory is not None else None
         return self.since.get(ask.id) if kept is None else kept

@@ -1,4 +1,4 @@
-"""The status of each table: edited in place, or posted anew where somebody is to be called."""
+"""The status message of each table: edited in place, or posted again to ping someone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from bot.table.telling.sender import NONCE, TOLD, Sender
 log = structlog.stdlib.get_logger(__name__)
 STATUS: Final = "status"
 MARKS: Final = 65_521
-"""How many marks of messages there are: four hexadecimal digits; a prime."""
+"""The number of distinct marks: four hexadecimal digits; a prime."""
 NO_LETTERS: Final = (
     "Someone here wants private messages, but Discord won’t deliver mine, so I’ll ping them in the "
     "channel from now on (`/me ping`)."
@@ -41,16 +41,16 @@ NO_LETTERS: Final = (
 
 
 class StatusLook(Struct, frozen=True):
-    """Where a game stands, who is called by which row of the outbox, and who has an own place."""
+    """A game's status, the users to ping by row of the outbox, and the private places."""
 
     status: Message
     called: dict[int, int]
     places: list[OwnPlace] | None
-    """None: they cannot be found out."""
+    """None if a fault hides them."""
 
 
 class StatusPosts:
-    """Shows where games stand."""
+    """Posts and edits status messages."""
 
     def __init__(
         self,
@@ -71,24 +71,25 @@ class StatusPosts:
         self._visit = visit
         self._letters = Letters(store, people, visit, clock)
         self._tried: set[int] = set()
-        """Rows whose post has been begun and not written down."""
+        """Rows whose post has been begun but not recorded."""
         self.stands = Newest[int, Message]()
-        """The status of each game as it was shown last, by this run."""
+        """The status of each game as last shown, by this run."""
         self.above = Newest[int, tuple[str, ...]]()
         """The lines of the post above each game's status, by this run."""
         self.found = Newest[int, bool]()
         """Games whose status was edited or posted since the publisher removed them here."""
 
     async def show(self, channel: int, game: int, due: list[OutboxRow]) -> None:
-        """Edit the status, or post it anew where somebody is to be notified by it.
+        """Edit the status, or post it again to ping someone.
 
-        That of a campaign is away while it rests, and stands below its scenario's afterwards.
+        A campaign's status is removed while a scenario is played, and then posted below the
+        scenario's.
         """
         ids = [row.id for row in due]
-        look = await self._look(game, due)
+        look = await self._compose_status(game, due)
         stands = without_echoes(look.status, self.above.get(game, ()))
-        stands = replace(stands, mentions=await self._members(game, stands.mentions))
-        # Before the rows are done with: a call that a crash cuts off is made again.
+        stands = replace(stands, mentions=await self._members_among(game, stands.mentions))
+        # Before the rows are marked as sent: a ping that a crash cuts off is made again.
         reached = await self._call_in_own_places(channel, game, look, stands.mentions)
         if stands.gone:
             await self._put_away(channel, game, due)
@@ -97,20 +98,20 @@ class StatusPosts:
         message = await self._mention_called(channel, game, due, replace(stands, mentions=rest))
         known = await self._store.messages.of_game(game)
         old = known.get(STATUS)
-        # Discord notifies by new messages only: an edit calls nobody.
+        # Discord notifies only of new messages, never of edits.
         if old is not None and message.mentions:
-            await self._remove(channel, game, due, old)
+            await self._remove_status(channel, game, due, old)
             old = None
-        if old is not None and await self._edit(channel, game, due, old, message):
+        if old is not None and await self._edit_status(channel, game, due, old, message):
             await self._store.outbox.mark_sent(ids, old)
         else:
-            await self._put(channel, game, due, message, known.get(TOLD, 0))
+            await self._post_status(channel, game, due, message, known.get(TOLD, 0))
         self.stands[game] = replace(message, mentions=())
 
     async def _call_in_own_places(
         self, channel: int, game: int, look: StatusLook, users: Collection[int]
     ) -> frozenset[int]:
-        """Show the own places; return who of these users was called there, not in the channel."""
+        """Update the private places; return the users who were pinged there, not in the channel."""
         if look.places is None:
             return frozenset()
         threaded = {each.user for each in look.places if each.kind is AnswerPlace.THREAD}
@@ -123,12 +124,12 @@ class StatusPosts:
             return await self._own.show(channel, game, look.places, called)
         except (Elsewhere, LeaseLost, StoreFailed):
             raise
-        except Exception:  # it costs nobody a post
+        except Exception:  # no post is lost by it
             log.exception("own places could not be shown", game=game)
             return frozenset()
 
     def _wants_letter(self, user: int, game: int, *, threaded: bool) -> bool:
-        """Return True for a digest, and for a private message to who is asked in a thread."""
+        """Return True for a digest, and for a private message to a user asked in a thread."""
         me = self._people.choices_of(user).at(game)
         private = threaded and me.ping is Ping.PRIVATE and not me.refused
         return private or me.digest is not None
@@ -136,26 +137,26 @@ class StatusPosts:
     async def _mention_called(
         self, channel: int, game: int, due: list[OutboxRow], message: Message
     ) -> Message:
-        """The status with those to mention: who wants it privately gets a letter instead."""
+        """Return the status with the users to mention; those who want it get a private message."""
         mentioned: list[int] = []
         for user in message.mentions:
             letter = await self._letters.to(user, game)
             if letter is None:
                 mentioned.append(user)
-            elif letter.text and not await self._whisper(user, letter, due[0]):
+            elif letter.text and not await self._send_private(user, letter, due[0]):
                 mentioned.append(user)
                 await self._store.outbox.enqueue(game, outbox_rows.remark_rows(channel, NO_LETTERS))
         return replace(message, mentions=tuple(mentioned))
 
-    async def _members(self, game: int, users: tuple[int, ...]) -> tuple[int, ...]:
-        """Return those who have not left the game's server: nobody else is mentioned."""
+    async def _members_among(self, game: int, users: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the users who have not left the game's server: nobody else is mentioned."""
         if not users:
             return ()
         guild = (await self._store.games.find(game)).guild
         return await self._people.presence.members_among(guild, users)
 
-    async def _whisper(self, user: int, letter: Letter, row: OutboxRow) -> bool:
-        """Write to somebody; False if they take no letters, which is noted."""
+    async def _send_private(self, user: int, letter: Letter, row: OutboxRow) -> bool:
+        """Send a private message; return False if the user accepts none, which is recorded."""
         nonce, sent = _letter_nonce(row, user), False
         try:
             await self._sender.attempt([row], lambda: self._courier.whisper(user, letter, nonce))
@@ -170,28 +171,29 @@ class StatusPosts:
         """Show no status."""
         old = await self._store.messages.find(game, STATUS)
         if old is not None:
-            await self._remove(channel, game, due, old)
+            await self._remove_status(channel, game, due, old)
         await self._store.outbox.mark_sent([row.id for row in due], None)
         self.stands.pop(game, None)
 
     async def lower(self, channel: int, game: int, due: list[OutboxRow]) -> None:
-        """Take it away where it stands: it is posted anew, below what was said meanwhile."""
+        """Remove the status and post it again below the posts made since."""
         old = await self._store.messages.find(game, STATUS)
         if old is not None:
-            await self._remove(channel, game, due, old)
+            await self._remove_status(channel, game, due, old)
             self.stands.pop(game, None)
             await self._store.outbox.enqueue(game, [outbox_rows.status_row(channel)])
 
-    async def _remove(self, channel: int, game: int, due: list[OutboxRow], old: int) -> None:
+    async def _remove_status(self, channel: int, game: int, due: list[OutboxRow], old: int) -> None:
         await self._sender.attempt(due, lambda: self._courier.remove(channel, old))
         await self._store.messages.put(game, STATUS, None)
 
-    async def _edit(
+    async def _edit_status(
         self, channel: int, game: int, due: list[OutboxRow], old: int, message: Message
     ) -> bool:
-        # It says so already: an edit would spend Discord's rate limit and show nothing new.
+        # Unchanged: an edit would spend Discord's rate limit and show nothing new.
         if self.stands.get(game) == replace(message, mentions=()):
-            called = any(row.kind == outbox_rows.CALL for row in due)  # a letter leads to it
+            # a private message links to it
+            called = any(row.kind == outbox_rows.CALL for row in due)
             return not called or await self._still_stands(channel, game, old)
         try:
             await self._sender.attempt(due, lambda: self._courier.edit(channel, old, message))
@@ -202,7 +204,7 @@ class StatusPosts:
         return True
 
     async def look(self, channel: int, game: int) -> bool:
-        """Return True if somebody deleted the status; then it is to be posted again."""
+        """Return True if the status was deleted; then it is posted again."""
         old = await self._store.messages.find(game, STATUS)
         if old is None or await self._store.acquire_lease(game) is None:
             return False
@@ -212,38 +214,38 @@ class StatusPosts:
         return True
 
     async def _still_stands(self, channel: int, game: int, status: int) -> bool:
-        """Return True if the status is where it was; otherwise there is none any more."""
+        """Return True if the status still exists; otherwise forget it."""
         if await self._courier.stands(channel, status):
             return True
         self.stands.pop(game, None)
         await self._store.messages.put(game, STATUS, None)
         return False
 
-    async def _put(
+    async def _post_status(
         self, channel: int, game: int, due: list[OutboxRow], message: Message, told: int
     ) -> None:
-        """Post the status; `told` is the newest message that tells what happened."""
+        """Post the status; `told` is the newest log post."""
         first, ids = due[0], [row.id for row in due]
         # An earlier try may be found, by its nonce or in the channel, with older content.
         again = first.id <= self._sender.inherited or first.id in self._tried
         self._tried.add(first.id)
-        # What an earlier try posted may have become what happened: its nonce would bring that back.
+        # An earlier post may have become a log post, which its nonce would find again.
         mark = f"{told % MARKS:04x}"
         new = await self._sender.post(channel, due, message, mark=mark, again=again)
         if again:
             await self._store.messages.put(game, STATUS, new)
             self.stands.pop(game, None)
-            await self._edit(channel, game, due, new, message)
+            await self._edit_status(channel, game, due, new, message)
             await self._store.outbox.mark_sent(ids, new)
         else:
             await self._store.outbox.mark_sent(ids, new, role=STATUS)
         self._tried.discard(first.id)
         self.found[game] = True
 
-    async def _look(self, game: int, due: Sequence[OutboxRow]) -> StatusLook:
-        """Return where the game stands; it notifies those of the calls due who are still awaited.
+    async def _compose_status(self, game: int, due: Sequence[OutboxRow]) -> StatusLook:
+        """Return the current status; it pings the users of due pings who are still awaited.
 
-        Between a call and its telling night may have come, or somebody else may have sat down.
+        Between a ping and its posting, night may have come, or the seat may have a new occupant.
         """
         made: list[StatusLook] = []
         rows = {
@@ -256,19 +258,21 @@ class StatusPosts:
         async def compose(table: Table) -> None:
             await recall(table)
             awaited = table.questions.awaited_seats()
-            users = whom(table, calls, awaited)
+            users = users_to_ping(table, calls, awaited)
             asleep = {user for user in users if not table.people.is_reachable(user, table.game)}
             if late := unreachable_chains(table, calls, awaited, asleep):
                 await table.reminders.put_off(late)
             status = status_message(table, tuple(u for u in users if u not in asleep))
-            called = {u: row for row in sorted(rows) for u in whom(table, [rows[row]], awaited)}
+            called = {
+                u: row for row in sorted(rows) for u in users_to_ping(table, [rows[row]], awaited)
+            }
             made.append(StatusLook(status, called, await _places_of(table)))
 
         await self._visit(game, compose)
         return made[0]
 
     async def leave(self, channel: int, game: int, status: int | None) -> None:
-        """A game has moved elsewhere: its status is taken away, if it can be."""
+        """Remove the old status of a game that has moved elsewhere, if possible."""
         self.stands.pop(game, None)
         self.above.pop(game, None)
         if status is None:
@@ -284,20 +288,20 @@ async def _places_of(table: Table) -> list[OwnPlace] | None:
         return await own_places(table)
     except (LeaseLost, StoreFailed):
         raise
-    except Exception:  # a fault in the words for a hand keeps no status away
+    except Exception:  # a fault in a hand's text does not block the status
         log.exception("own places could not be found out", game=table.game)
         return None
 
 
 def _letter_nonce(row: OutboxRow, user: int) -> str:
-    """A nonce of its own for each letter of a row, the same after a restart."""
+    """Return a distinct nonce for each private message of a row, the same after a restart."""
     return blake2s(f"{row.nonce} {user}".encode()).hexdigest()[:NONCE]
 
 
-def whom(
+def users_to_ping(
     table: Table, calls: Sequence[dict[Seat, str]], awaited: Sequence[Awaited]
 ) -> tuple[int, ...]:
-    """The users whom these calls reach: each sits there and is still awaited for that."""
+    """Return the users to ping for these calls: they play the seat and are still awaited."""
     players = table.seats.players
     wanted = {(each.seat, each.kind): each.user for each in awaited}
     wanted |= {(seat, outbox_rows.HELP): players.get(seat, 0) for seat in table.questions.helpers()}
@@ -312,7 +316,7 @@ def unreachable_chains(
     awaited: Sequence[Awaited],
     asleep: Collection[int],
 ) -> Collection[str]:
-    """The chains of these calls that reach nobody: these users sleep, or the game is paused."""
+    """Return the reminder keys of calls that reach nobody: a sleeping user, or a paused game."""
     called = {each for call in calls for each in call.items()}
     if table.record.status == "paused":
         return {Awaited(seat, 0, 0.0, kind).key for seat, kind in called}
@@ -324,13 +328,13 @@ def unreachable_chains(
 
 
 LEAST: Final = 20
-"""Characters of what counts as told already; shorter words may stand anywhere by chance."""
+"""The fewest characters of a repeated sentence; shorter ones may recur by chance."""
 _MARKUP: Final = re.compile(r"^(?:>|-#|-)\s+|\*", re.MULTILINE)
 
 
 def without_echoes(status: Message, above: Sequence[str]) -> Message:
-    """The status, its questions without the lines that the post above it tells word for word."""
-    told = [_bare(line) for line in above]
+    """Return the status, its questions without lines that the post above it has verbatim."""
+    told = [_without_markup(line) for line in above]
     prompts = tuple(
         replace(prompt, lines=tuple(line for line in prompt.lines if not _is_told(line, told)))
         for prompt in status.prompts
@@ -339,8 +343,8 @@ def without_echoes(status: Message, above: Sequence[str]) -> Message:
 
 
 def _is_told(line: str, told: Sequence[str]) -> bool:
-    """Return True if it stands above, with or without the name of what says it before it."""
-    words = _bare(line)
+    """Return True if the post above has the line, with or without the name of its source."""
+    words = _without_markup(line)
     readings = (words, words.partition(": ")[2])
     return any(
         len(each) >= LEAST and each.endswith(".") and any(each in other for other in told)
@@ -348,6 +352,6 @@ def _is_told(line: str, told: Sequence[str]) -> bool:
     )
 
 
-def _bare(line: str) -> str:
-    """The words, without what makes them small, bold or a quotation."""
+def _without_markup(line: str) -> str:
+    """Return the text without Markdown for small print, bold and quotations."""
     return _MARKUP.sub("", line).strip()
