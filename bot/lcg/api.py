@@ -122,7 +122,9 @@ from bot.lcg.core.game import (
     Game as Game,
 )
 from bot.lcg.core.interludes import (
+    InterludeChoice as InterludeChoice,
     InterludeEnd as InterludeEnd,
+    InterludeStep as InterludeStep,
     ScenariosPast as ScenariosPast,
 )
 from bot.lcg.core.moments import (
@@ -243,6 +245,7 @@ from bot.lcg.rules.actions import (
     fight_with as fight_with,
     foes as foes,
     investigate_with as investigate_with,
+    may_investigate as may_investigate,
     take_test as take_test,
     targets_to_evade as targets_to_evade,
     targets_to_fight as targets_to_fight,
@@ -264,6 +267,9 @@ from bot.lcg.rules.advancing import (
 from bot.lcg.rules.areas import (
     draw_to_area as draw_to_area,
     join_area as join_area,
+)
+from bot.lcg.rules.as_if import (
+    as_if_at as as_if_at,
 )
 from bot.lcg.rules.attacks import (
     attack as attack,
@@ -358,6 +364,7 @@ from bot.lcg.rules.enemies import (
     evade_all as evade_all,
     exhaust as exhaust,
     hunt as hunt,
+    keep_from_engaging as keep_from_engaging,
     move_enemy as move_enemy,
     move_towards as move_towards,
     ready as ready,
@@ -452,6 +459,7 @@ from bot.lcg.rules.place_horror import (
 from bot.lcg.rules.playing import (
     borrow as borrow,
     cannot_play_by_effect as cannot_play_by_effect,
+    fits_in_play as fits_in_play,
     gain as gain,
     gain_actions as gain_actions,
     lend_action as lend_action,
@@ -464,6 +472,7 @@ from bot.lcg.rules.playing import (
     play_by_effect as play_by_effect,
     put_asset as put_asset,
     put_uncontrolled as put_uncontrolled,
+    return_at_turn_end as return_at_turn_end,
     take_control as take_control,
 )
 from bot.lcg.rules.possible_actions import (
@@ -487,7 +496,9 @@ from bot.lcg.rules.scenario_layout import (
 )
 from bot.lcg.rules.skill_test.boosts import (
     boost as boost,
+    boost_next_test as boost_next_test,
     may_boost as may_boost,
+    on_card_with as on_card_with,
     paid_boosts as paid_boosts,
 )
 from bot.lcg.rules.skill_test.chaos_tokens import (
@@ -509,7 +520,7 @@ from bot.lcg.rules.skill_test.reveals import (
     treat_token as treat_token,
 )
 from bot.lcg.rules.skill_test.sequence import (
-    add_to_failing as add_to_failing,
+    add_to_result as add_to_result,
     as_it_stands as as_it_stands,
 )
 from bot.lcg.rules.skill_test.settled import another_token_is_futile as another_token_is_futile

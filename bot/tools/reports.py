@@ -6,8 +6,6 @@ its seed, and so everything hidden; the list does not.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TextIO
 
@@ -18,9 +16,6 @@ from bot.engine.ask import Allotted, Passed, Picked
 from bot.engine.journal import Answered, Rewound, decode_record
 from bot.store.api import Store
 from bot.store.game_records import JournalEntry, NewGame, SeatRecord, StoredCheckpoint, WholeGame
-from bot.store.sqlite import MEMORY
-from bot.store.sqlite.store import SqliteStore
-from bot.table.declares.kit import Kit
 from bot.table.steps.report_text import report_line
 from bot.tools.replay import ToolError
 
@@ -174,7 +169,7 @@ About {about}, step {step}. The test fails until EXPECTED says what should be to
 
 from pathlib import Path
 
-from bot.tools.reports import replay_lines
+from bot.tools.driving import replay_lines
 
 BUNDLE = Path(__file__).with_name("report_{number}.json")
 EXPECTED = ["Say here what the table should read after the last line."]
@@ -222,24 +217,3 @@ def _repeated(entry: JournalEntry) -> dict[str, Any] | None:
             return {**line, "amounts": dict(amounts)}
         case Passed():
             return {**line, "do": "pass"}
-
-
-def replay_lines(
-    lines: Sequence[Mapping[str, Any]], kits: Mapping[str, Kit] | None = None
-) -> list[dict[str, Any]]:
-    """Carry out lines of `drive` on an empty store in memory and return the replies."""
-    return asyncio.run(_replies(lines, kits))
-
-
-async def _replies(
-    lines: Sequence[Mapping[str, Any]], kits: Mapping[str, Kit] | None
-) -> list[dict[str, Any]]:
-    # `drive` opens bundles, so it imports this module.
-    from bot.rulesets import kits as all_kits  # noqa: PLC0415
-    from bot.tools.drive import Driver  # noqa: PLC0415
-
-    async with SqliteStore.open(MEMORY) as store:
-        driver = Driver(store, all_kits() if kits is None else kits)
-        replies = [msgspec.json.decode(await driver.line(msgspec.json.encode(x))) for x in lines]
-        await driver.close()
-    return replies

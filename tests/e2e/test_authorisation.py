@@ -12,7 +12,7 @@ from cogs.wire.presses import ANYWHERE, AT_TABLE, AnswerPress, QuestionPress, Ta
 from tests.e2e.rights import TABLE_WORDS
 from tests.e2e.server import Server, names, panel, reply, text_of
 
-ANYBODY = {"sheet", "settings", "watch", "before", "joins"}
+ANYBODY = {"sheet", "settings", "watch", "before", "joins", "recap"}
 """Answered privately with what the presser may see."""
 PLAYERS = {
     "answers",

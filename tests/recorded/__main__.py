@@ -1,4 +1,7 @@
-"""`python -m tests.recorded [game…]`: record the tables of the running rules anew."""
+"""`python -m tests.recorded [game…]`: record the tables of this release.
+
+Recordings of released versions are never made again: raise the version first.
+"""
 
 from __future__ import annotations
 
@@ -35,8 +38,8 @@ async def record(game: str, folder: Path) -> str:
             await campaigns.close()
         else:
             left = await Recorder(store, known[game]).record()
-    keep(name_of(known, game), file, left)
-    return name_of(known, game)
+    keep(name_of(game), file, left)
+    return name_of(game)
 
 
 if __name__ == "__main__":

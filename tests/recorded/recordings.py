@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 import lzma
 import sqlite3
-from collections.abc import Mapping, Sequence
+import tomllib
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
 import msgspec
 
-from bot.table.declares.kit import Kit
 from bot.table.posts.courier import Letter, Message, NoThread, Refused
 
 FILES = Path(__file__).parent / "files"
+"""A folder for each release: a later one adds its own and leaves the others as they are."""
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 GUILD, GM = 11, 999
-CHAPTERS = "lcg"
-"""The game that campaigns consist of."""
 
 
 class Left(msgspec.Struct, frozen=True):
@@ -105,11 +105,21 @@ def seed_bytes(seed: str) -> bytes:
 # --- files ----------------------------------------------------------------------------------------
 
 
-def name_of(kits: Mapping[str, Kit], game: str) -> str:
-    """Return the name of a recording: `lcg-5`; of campaigns with chapters `lcg_campaign-1-5`."""
-    kit = kits[game]
-    name = f"{kit.rules.slug}-{kit.rules.version}"
-    return name if kit.chapters is None else f"{name}-{kits[CHAPTERS].rules.version}"
+def this_release() -> str:
+    """Return the release whose recordings the running program makes: `1.0`, whatever the patch."""
+    project = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]
+    return ".".join(project["version"].split(".")[:2])
+
+
+def name_of(game: str) -> str:
+    """Return the name of this release's recording of a game, such as `1.0/lcg`."""
+    return f"{this_release()}/{game}"
+
+
+def recordings() -> list[str]:
+    """Return the names of the recordings of all releases."""
+    files = (file.relative_to(FILES).with_suffix("") for file in FILES.rglob("*.json"))
+    return sorted(each.as_posix() for each in files)
 
 
 def keep(name: str, file: Path, left: Sequence[Left]) -> None:
@@ -117,7 +127,7 @@ def keep(name: str, file: Path, left: Sequence[Left]) -> None:
     with closing(sqlite3.connect(file)) as db:
         db.execute("PRAGMA journal_mode=DELETE")
         db.execute("VACUUM")
-    FILES.mkdir(exist_ok=True)
+    (FILES / name).parent.mkdir(parents=True, exist_ok=True)
     packed = lzma.compress(file.read_bytes(), preset=9 | lzma.PRESET_EXTREME)
     (FILES / f"{name}.sqlite.xz").write_bytes(packed)
     text = msgspec.json.format(msgspec.json.encode(left), indent=1)
@@ -126,7 +136,7 @@ def keep(name: str, file: Path, left: Sequence[Left]) -> None:
 
 def unpacked(name: str, folder: Path) -> Path:
     """A recording as a file that can be opened and played on."""
-    file = folder / f"{name}.sqlite"
+    file = folder / f"{name.replace('/', '-')}.sqlite"
     file.write_bytes(lzma.decompress((FILES / f"{name}.sqlite.xz").read_bytes()))
     return file
 

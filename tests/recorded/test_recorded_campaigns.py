@@ -16,7 +16,7 @@ from tests.recorded.campaign_spots import CAMPAIGN_SPOTS
 from tests.recorded.house import KITS, LEADER, House, by_other_rules, opened, opened_file
 from tests.recorded.recordings import Left, left_in, name_of
 
-NAME = name_of(KITS, "lcg_campaign")
+NAME = name_of("lcg_campaign")
 FURTHER = 250
 """Answers at most with which a campaign is played on, into its next chapter."""
 

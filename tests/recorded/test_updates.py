@@ -24,11 +24,11 @@ from bot.store.sqlite import SqliteStore
 from bot.tools.update_check import check_update
 from cogs.wire.custom_id import Op, Press
 from tests.e2e.server import Server, components, panel, text_of
-from tests.recorded.recordings import Left, left_in, name_of, unpacked, user_of
+from tests.recorded.recordings import Left, left_in, name_of, recordings, unpacked, user_of
 from tests.reworded_questions import reword_questions
 
 KITS = kits()
-NAMES = [name_of(KITS, game) for game in ("lcg", "second_edition")]
+NAMES = [name_of(game) for game in ("lcg", "second_edition")]
 SEATS = 4
 CLOSED = "closed"
 
@@ -164,6 +164,14 @@ async def test_a_fixed_rule_repeats_one_choice(name: str, tmp_path: Path) -> Non
             assert ("The rules were updated" in said) is (repeated[left.spot] == 1), left.spot
             assert ("Choices to make again" in said) is (repeated[left.spot] == 1), left.spot
             assert CLOSED not in await open_choice(server, left), left.spot
+
+
+@pytest.mark.parametrize("name", recordings())
+async def test_tables_of_every_release_keep_to_the_budget(name: str, tmp_path: Path) -> None:
+    """They are opened by the running rules; a table repeats one choice at most."""
+    out = io.StringIO()
+    async with SqliteStore.open(unpacked(name, tmp_path), read_only=True) as store:
+        assert await check_update(store, KITS, out) == 0, out.getvalue()
 
 
 @pytest.mark.parametrize("name", NAMES)

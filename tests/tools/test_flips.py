@@ -15,6 +15,7 @@ import pytest
 from bot.store.game_records import (
     FaultRecord,
     Outgoing,
+    ReportRecord,
     Summary,
     TableDeed,
     Timer,
@@ -82,6 +83,8 @@ async def write(file: Path) -> None:
         await store.summaries.put(Summary(game, head, 1.0, b"{}"))
         await store.deeds.put(TableDeed(game, 1.0, ALICE, "pause", 0, "tea"))
         await store.faults.put(FaultRecord(0, game, head + 1, 1.0, b"{}", "1", "here", "oh"))
+        report = ReportRecord(0, 1, game, 1, 1.0, ALICE, "log", "Wrong", "1")
+        await store.reports.put(report, most=9)
         await store.votes.put(game, VoteRecord(head, head - 1, ALICE, (BOB,), 9.0))
         await store.messages.put(game, "status", 5)
         await store.outbox.enqueue(

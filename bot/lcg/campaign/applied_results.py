@@ -8,14 +8,13 @@ from collections.abc import Collection
 from msgspec import UNSET, structs
 
 from bot.engine.errors import NotAllowed
-from bot.lcg.campaign import story_assets
+from bot.lcg.campaign import interludes, story_assets
 from bot.lcg.campaign.facts import (
     BagChanged,
     CampaignOver,
     CardGone,
     EntryCrossed,
     EntryWritten,
-    InterludePassed,
     InvestigatorLost,
     ScenarioOver,
     TraumaKept,
@@ -24,13 +23,10 @@ from bot.lcg.campaign.facts import (
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled, Played, Player, Status
 from bot.lcg.core.campaign_counts import total_of
-from bot.lcg.core.chaos_bags import without
-from bot.lcg.core.interludes import InterludeEnd, ScenariosPast
-from bot.lcg.core.records import REGISTRY
-from bot.lcg.core.state import Earned, LogEntry
+from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import CampaignEnd
-from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult, XpReason
+from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
 
 
 def check(c: CampaignGame, number: int, result: ScenarioResult) -> None:
@@ -89,13 +85,8 @@ def _log(c: CampaignGame, result: ScenarioResult) -> None:
         c.tell(EntryCrossed(note=note))
     for entry in result.log:
         c.record.log.append(entry)
-        count = entry.count if entry.count is UNSET else total_of(_standing(c), entry.note)
+        count = entry.count if entry.count is UNSET else total_of(c.standing_log(), entry.note)
         c.tell(EntryWritten(note=entry.note, card=entry.card, count=count))
-
-
-def _standing(c: CampaignGame) -> list[LogEntry]:
-    """Return the entries of the log that are not crossed out."""
-    return [each for each in c.record.log if not each.crossed]
 
 
 def _strike(c: CampaignGame, result: ScenarioResult) -> None:
@@ -214,7 +205,7 @@ def _close(c: CampaignGame, result: ScenarioResult) -> None:
     )
     record.chapter += 1
     if result.outcome is not CampaignEnd.LOST:
-        pass_due(c, result.scenario)
+        interludes.pass_due(c, result.scenario)
     for who in record.roster:
         who.swapped = UNSET
     if result.outcome is not None or c.scenario is None:
@@ -250,53 +241,5 @@ def _nobody_left(c: CampaignGame) -> bool:
 def finish(c: CampaignGame, how: CampaignEnd | None, why: str) -> None:
     """The campaign is over."""
     c.record.step, c.record.end, c.record.ended_by = CampaignStep.OVER, how, why
-    c.record.offers = []
+    c.record.offers, c.record.open_interlude = [], UNSET
     c.tell(CampaignOver(how=how, why=why))
-
-
-# --- interludes -----------------------------------------------------------------------------------
-
-
-def pass_due(c: CampaignGame, just_played: str) -> None:
-    """Carry out the interludes that follow the scenario which was just played."""
-    resolutions = {each.scenario: each.resolution for each in c.record.played}
-    for interlude in c.campaign.interludes:
-        due = just_played in interlude.after and set(interlude.after) <= set(resolutions)
-        if due and (body := REGISTRY.interludes.get(interlude.slug)) is not None:
-            log = tuple(entry for entry in c.record.log if not entry.crossed)
-            found = body(ScenariosPast(log, resolutions))
-            if found is not None:
-                _apply(c, interlude.slug, found)
-
-
-def _apply(c: CampaignGame, slug: str, found: InterludeEnd) -> None:
-    c.tell(InterludePassed(interlude=slug, told=found.told))
-    for entry in found.entries():
-        if entry not in c.record.log:
-            c.record.log.append(entry)
-            c.tell(EntryWritten(note=entry.note, card=entry.card))
-    for entry in found.additions():
-        c.record.log.append(entry)
-        c.tell(EntryWritten(note=entry.note, count=total_of(_standing(c), entry.note)))
-    _replace_tokens(c, found)
-    for who in c.in_play() if found.xp else ():
-        who.xp += found.xp
-        who.earned += found.xp
-        reasons = (XpReason("interlude", found.xp),)
-        c.tell(XpGained(investigator=who.code, amount=found.xp, total=who.xp, reasons=reasons))
-    for code in found.offers:
-        if not _is_held(c, code):
-            story_assets.earn(c, Earned(code), None)
-
-
-def _replace_tokens(c: CampaignGame, found: InterludeEnd) -> None:
-    kept = without(c.record.bag, found.replaces)
-    removed = tuple((Counter(c.record.bag) - Counter(kept)).elements())
-    c.record.bag = [*kept, *found.tokens]
-    if removed or found.tokens:
-        c.tell(BagChanged(added=found.tokens, removed=removed))
-
-
-def _is_held(c: CampaignGame, code: CardCode) -> bool:
-    offered = any(offer.code == code for offer in c.record.offers)
-    return offered or any(code in who.story for who in c.record.roster)

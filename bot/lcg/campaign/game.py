@@ -10,6 +10,7 @@ from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.lcg.campaign.record import CampaignRecord, Enrolled, Player, Status
+from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import Card
 from bot.lcg.printed.packs import Library
 from bot.lcg.printed.scenarios import Campaign, Scenario
@@ -43,6 +44,10 @@ class CampaignGame:
         order = self.order
         slug = order[self.record.chapter - 1] if self.record.chapter <= len(order) else ""
         return self.library.scenarios.get(slug)
+
+    def standing_log(self) -> list[LogEntry]:
+        """Return the entries of the campaign log that are not crossed out."""
+        return [each for each in self.record.log if not each.crossed]
 
     def player(self, seat: Seat) -> Player:
         """Return who sits in a seat."""

@@ -15,7 +15,7 @@ from bot.engine.ask import Draft, Figures, Join, Option, Part, first_pick
 from bot.engine.deeds import Deed, chosen_deed, part
 from bot.engine.ids import Seat
 from bot.engine.script import ask, choose, together, until_told
-from bot.lcg.campaign import players, story_assets, upgrading
+from bot.lcg.campaign import interludes, players, story_assets, upgrading
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.ready_option import KIND, LEAD, LEAVER, READY, all_ready, is_asked
 from bot.lcg.campaign.record import CampaignStep, Enrolled, StoryOffer
@@ -30,7 +30,8 @@ ABSTAIN = Option(key="abstain", label="No preference")
 
 
 async def interlude(c: CampaignGame) -> None:
-    """Until all are ready, those included who join meanwhile."""
+    """Settle what the group has to choose; then until all are ready, who join meanwhile too."""
+    await interludes.settle(c)
     seats = len(c.record.players) + len(c.newcomers())
     await together(*(_lane(c, Seat(number)) for number in range(seats)))
     c.record.step = CampaignStep.LEAD

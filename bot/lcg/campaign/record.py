@@ -103,6 +103,14 @@ class StoryOffer(Struct, frozen=True):
     """Who does not want it, where all may take it."""
 
 
+class OpenInterlude(Struct, frozen=True):
+    """An interlude in which the group has a choice to make."""
+
+    slug: str
+    chosen: tuple[str, ...] = ()
+    """The choices made so far."""
+
+
 class Played(Struct, frozen=True):
     """A chapter that is over."""
 
@@ -131,6 +139,8 @@ class CampaignRecord(Struct):
     log: list[LogEntry] = field(default_factory=list[LogEntry])
     """Entries about an investigator name the card; crossed-out ones stay as such."""
     offers: list[StoryOffer] = field(default_factory=list[StoryOffer])
+    open_interlude: OpenInterlude | UnsetType = UNSET
+    """The interlude that waits for a choice; written only where one does."""
     played: list[Played] = field(default_factory=list[Played])
     order: list[str] | UnsetType = UNSET
     """All scenarios in the order that was chosen; written only where it is not the printed one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from msgspec import Struct
 
 from bot.lcg.core.campaign_counts import total_of
@@ -16,6 +18,8 @@ class ScenariosPast(Struct, frozen=True):
     """Nothing that is crossed out."""
     resolutions: dict[str, str]
     """By scenario: its resolution, `none` included."""
+    chosen: tuple[str, ...] = ()
+    """The choices that the group has made in this interlude, in order."""
 
     def has(self, note: str) -> bool:
         """Return True if the log holds a note."""
@@ -28,6 +32,16 @@ class ScenariosPast(Struct, frozen=True):
     def count(self, note: str) -> int:
         """Return the number under a note; 1 for a note without a number, 0 for none."""
         return total_of(self.log, note)
+
+
+class InterludeChoice(Struct, frozen=True):
+    """A choice of the group in an interlude; what follows from it is told afterwards."""
+
+    told: str
+    """Which of its texts is told before: a branch of the interlude's facts."""
+    prompt: str
+    options: dict[str, str]
+    """The label of each option, by its key."""
 
 
 class InterludeEnd(Struct, frozen=True):
@@ -56,3 +70,7 @@ class InterludeEnd(Struct, frozen=True):
     def additions(self) -> tuple[LogEntry, ...]:
         """Return what it adds to numbers in the log."""
         return tuple(LogEntry(note, count=amount) for note, amount in self.counts.items())
+
+
+InterludeStep: TypeAlias = InterludeChoice | InterludeEnd | None
+"""What an interlude does next: it asks the group, it ends, or it is skipped."""

@@ -331,6 +331,8 @@ class CardDrawn(Event, kw_only=True):
     """Who resolves it instead, as if that investigator had drawn it."""
     undone: bool = False
     """Whether even the drawing is cancelled: then it was not drawn, and lies where a card says."""
+    bonus: int = 0
+    """What is added to each skill of whoever resolves it, during its revelation."""
     annulled: bool = False
     """Whether all of the card's effects are cancelled (when): it is discarded, an enemy too."""
 

@@ -14,7 +14,7 @@ from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.script import Script
 from bot.lcg.core.constants import Question
-from bot.lcg.core.interludes import InterludeEnd, ScenariosPast
+from bot.lcg.core.interludes import InterludeStep, ScenariosPast
 from bot.lcg.core.moments import Event
 from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
 from bot.lcg.printed.cards import CardCode, Skill, Token
@@ -91,6 +91,8 @@ class Attempt:
     """The base value of the skill, instead of the investigator's own."""
     bonus: int = 0
     """What the card adds to the skill."""
+    plus: Skill | None = None
+    """Another skill of the investigator that is added as well."""
     per_action: int = 0
     """What the card adds to the skill for each action that is spent on it, its cost included."""
     shift: int = 0
@@ -373,8 +375,8 @@ class Registry(Generic[G]):
         default_factory=dict[CardCode, Callable[[G, AnyUse], Script[None]]]
     )
     """What happens when a story is resolved."""
-    interludes: dict[str, Callable[[ScenariosPast], InterludeEnd | None]] = field(
-        default_factory=dict[str, Callable[[ScenariosPast], InterludeEnd | None]]
+    interludes: dict[str, Callable[[ScenariosPast], InterludeStep]] = field(
+        default_factory=dict[str, Callable[[ScenariosPast], InterludeStep]]
     )
     """What happens in a campaign's interlude, by its slug; None: it is skipped."""
     texts: dict[CardCode, list[str]] = field(default_factory=dict[CardCode, list[str]])

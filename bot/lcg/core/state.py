@@ -239,6 +239,8 @@ class SkillTest(Struct):
     """The asset through which an attack, evasion or investigation is made."""
     base: Bonus | UnsetType = UNSET
     """The base value that the source sets for a skill, if it does; written only where it is so."""
+    plus: Skill | UnsetType = UNSET
+    """Another skill whose value is added as well; written only where one is."""
     shift: int = 0
     """What the source adds to the difficulty (a flashlight's −2 shroud)."""
     bonuses: list[Bonus] = field(default_factory=list[Bonus])
@@ -275,8 +277,12 @@ class SkillTest(Struct):
 
     @property
     def counting_bonuses(self) -> list[Bonus]:
-        """Bonuses without those to a skill that is not the one used."""
-        return [each for each in self.bonuses if each.skill in (None, self.skill)]
+        """Bonuses without those to a skill that does not count."""
+        return [each for each in self.bonuses if each.skill is None or self.counts(each.skill)]
+
+    def counts(self, skill: Skill) -> bool:
+        """Return True if the value of a skill counts: it is tested, or added."""
+        return skill in (self.skill, self.plus)
 
     def won_by(self, points: int) -> bool:
         """Return True if it has succeeded by at least so many points."""

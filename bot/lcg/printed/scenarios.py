@@ -41,7 +41,10 @@ class Interlude(Printed, frozen=True, kw_only=True):
     after: tuple[str, ...]
     """It comes as soon as all of these scenarios are over."""
     branches: tuple[str, ...]
-    """Its texts: `slug:branch`."""
+    """Its texts: `slug:branch`. An option of a choice has the branch to which it leads as its key.
+    """
+    is_chosen: bool = False
+    """Whether the group chooses which branch it takes."""
 
 
 class Campaign(Printed, frozen=True, kw_only=True):

@@ -153,6 +153,11 @@ def cannot_investigate(g: Game, seat: Seat, place: Piece) -> str:
     return g.constants.ban(MAY_NOT_INVESTIGATE, seat, place)
 
 
+def may_investigate(g: Game, seat: Seat, place: Piece) -> bool:
+    """Return True if a location can be investigated, even without clues."""
+    return not cannot_investigate(g, seat, place)
+
+
 def can_investigate(g: Game, use: Use) -> bool:
     """Return True if the investigator's location can be investigated, for `when`."""
     place = g.places.of_seat(use.seat)
@@ -448,6 +453,7 @@ async def evade(
     *,
     then: Callable[[Piece], Script[None]] | None = None,
     instead: Callable[[Piece], Script[None]] | None = None,
+    exhausts: bool = True,
     **means: Unpack[Means],
 ) -> SkillTest | None:
     """Test agility against an engaged enemy's evade; success exhausts and disengages it.
@@ -467,7 +473,7 @@ async def evade(
             return
         evaded.append(enemy)
         if instead is None:
-            await enemies.evade(g, enemy, seat, then)
+            await enemies.evade(g, enemy, seat, then, exhausts=exhausts)
         elif enemy in g.in_play:
             await instead(enemy)
 
@@ -482,15 +488,19 @@ async def evade_with(
     use: Use,
     then: Callable[[Piece], Script[None]] | None = None,
     instead: Callable[[Piece], Script[None]] | None = None,
+    *,
+    exhausts: bool = True,
 ) -> SkillTest | None:
     """The Evade of a card, as the ability's `attempt` says; `then` happens to who is evaded.
 
-    With `instead` that alone happens on success.
+    With `instead` that alone happens on success; without `exhausts` the enemy stays as it is.
 
     Rules Reference, "Ability", Action Designators.
     """
     means = means_of(g, use, TestKind.EVADE)
-    return await evade(g, use.seat, use.target, then=then, instead=instead, **means)
+    return await evade(
+        g, use.seat, use.target, then=then, instead=instead, exhausts=exhausts, **means
+    )
 
 
 def _engage_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
@@ -536,10 +546,19 @@ async def take_test(
     on_success: sequence.Result | None = None,
     on_fail: sequence.Result | None = None,
     skills: tuple[Skill, ...] = (),
+    on_symbol: tuple[str, ...] = (),
 ) -> SkillTest:
-    """Take a card's test; `skills` may be used instead. Rules Reference, "Skill Tests"."""
+    """Take a card's test; `skills` may be used instead. Rules Reference, "Skill Tests".
+
+    `on_symbol` are handlers that run when a symbol is revealed.
+    """
     trial = SkillTest(
-        seat=seat, skill=skill, difficulty=difficulty, source=source_of(source), skills=list(skills)
+        seat=seat,
+        skill=skill,
+        difficulty=difficulty,
+        source=source_of(source),
+        skills=list(skills),
+        on_symbol=list(on_symbol),
     )
     results = sequence.Results(on_success=on_success, on_fail=on_fail)
     return await sequence.run(g, trial, results)

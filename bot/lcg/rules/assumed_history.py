@@ -14,12 +14,12 @@ from msgspec import Struct, field
 from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.lcg.core.chaos_bags import without
-from bot.lcg.core.interludes import ScenariosPast
+from bot.lcg.core.interludes import InterludeChoice, InterludeEnd, ScenariosPast
 from bot.lcg.core.records import REGISTRY
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode, Difficulty, Symbol, Token
 from bot.lcg.printed.packs import Library
-from bot.lcg.printed.scenarios import LogTally, NameList, Resolution, Scenario
+from bot.lcg.printed.scenarios import Interlude, LogTally, NameList, Resolution, Scenario
 
 FIRST = "r1"
 """What counts where nobody chooses."""
@@ -38,6 +38,8 @@ class EarlierScenario(Struct, frozen=True, forbid_unknown_fields=True):
     """The number of a `LogTally`, by note: at most what can be, which counts if none is given."""
     crossed: tuple[str, ...] = ()
     """Notes of scenarios before it that it crossed out."""
+    branches: tuple[str, ...] = ()
+    """What the group chose in the interlude after it; of a choice not named the first option."""
     bearer: str | None = None
     """The slug of the investigator who takes the story asset.
 
@@ -91,30 +93,52 @@ def read_past(
         if earlier.resolution != UNPLAYED:
             _take(library, past, earlier, investigators)
             ended[slug] = earlier.resolution
-            _pass_interludes(library, past, slug, ended, investigators)
+            _pass_interludes(library, past, earlier, ended, investigators)
     return past
 
 
 def _pass_interludes(
     library: Library,
     past: Aftermath,
-    just_played: str,
+    earlier: EarlierScenario,
     ended: dict[str, str],
     investigators: Sequence[str],
 ) -> None:
     """Take what follows on an earlier scenario as it follows in a campaign, but for experience."""
-    campaign = library.campaigns[library.scenarios[just_played].campaign]
-    for interlude in campaign.interludes:
-        body = REGISTRY.interludes.get(interlude.slug)
-        due = just_played in interlude.after and set(interlude.after) <= set(ended)
-        found = body(ScenariosPast(tuple(past.log), ended)) if due and body is not None else None
-        if found is not None:
+    for interlude in _interludes_after(library, earlier.scenario):
+        if set(interlude.after) <= set(ended):
+            found = _end_interlude(interlude, past, ended, earlier.branches)
+            if found is None:
+                continue
             past.log += [each for each in found.entries() if each not in past.log]
             past.log += found.additions()
             _change_bag(past, found.replaces, found.tokens)
             held = {*chain(*past.story.values())}
             offered = [code for code in found.offers if code not in held]
             past.story.setdefault(investigators[0], []).extend(offered)
+
+
+def _interludes_after(library: Library, scenario: str) -> list[Interlude]:
+    campaign = library.campaigns[library.scenarios[scenario].campaign]
+    return [each for each in campaign.interludes if scenario in each.after]
+
+
+def _end_interlude(
+    interlude: Interlude, past: Aftermath, ended: dict[str, str], branches: Sequence[str]
+) -> InterludeEnd | None:
+    """Return the end of an interlude after these choices, as far as there is a choice."""
+    if (body := REGISTRY.interludes.get(interlude.slug)) is None:
+        return None
+    if strange := [each for each in branches if each not in interlude.branches]:
+        raise NotAllowed(f"{interlude.name} has no such choice {strange[0]!r}.")
+    chosen: tuple[str, ...] = ()
+    step = body(ScenariosPast(tuple(past.log), ended))
+    while isinstance(step, InterludeChoice):
+        options = list(step.options)
+        named = next((each for each in branches if each in options), options[0])
+        chosen = (*chosen, named)
+        step = body(ScenariosPast(tuple(past.log), ended, chosen))
+    return step
 
 
 def _take(
@@ -223,6 +247,11 @@ def drawn_past(library: Library, scenario: str, chance: Chance) -> list[EarlierS
                 scenario=slug,
                 resolution=ended,
                 names={each.note: _drawn_names(slug, each, chance) for each in open_lists},
+                branches=tuple(
+                    chance.choose(f"earlier:{slug}:{each.slug}", each.branches, each.branches)
+                    for each in _interludes_after(library, slug)
+                    if each.is_chosen
+                ),
                 crossed=tuple(
                     note
                     for note in crossable(library, facts, past)

@@ -33,6 +33,8 @@ class Means(TypedDict, total=False):
     """Instead of the usual one."""
     base: Bonus | UnsetType
     """The base value that the card sets for the skill."""
+    plus: Skill | UnsetType
+    """Another skill that is added as well."""
     bonuses: list[Bonus]
     shift: int
     """What the card adds to the difficulty."""
@@ -61,6 +63,7 @@ def means_of(g: Game, use: Use, kind: TestKind) -> Means:
         tool=use.piece.id if use.piece is not None else None,
         skill=skill,
         base=Bonus(source, terms.base, skill) if terms.base is not None else UNSET,
+        plus=terms.plus or UNSET,
         bonuses=[Bonus(source, bonus, skill)] if bonus else [],
         shift=terms.shift,
         damage=1 + terms.damage,

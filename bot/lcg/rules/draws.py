@@ -26,10 +26,10 @@ from bot.lcg.core.facts import (
     SeenHow,
 )
 from bot.lcg.core.frames import perform
-from bot.lcg.core.game import Game
+from bot.lcg.core.game import SKILLS, Game
 from bot.lcg.core.moments import CardDrawn, CardEnters, DeckRunsOut, DrawsCards
 from bot.lcg.core.registry import Timing, Use
-from bot.lcg.core.state import CopyNo, Piece, PieceId
+from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, Until
 from bot.lcg.names.keys import choose_cards
 from bot.lcg.printed.cards import Card, CardType, Keyword
 from bot.lcg.rules import damage, elimination, enemies
@@ -310,11 +310,29 @@ async def _carry_out(g: Game, event: CardDrawn) -> None:
         return
     if cancelled:
         g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
-    elif (body := g.registry.revelations.get(card.code)) is not None:
-        await body(g, Use(seat, copy=copy, event=event))
+    else:
+        await _reveal(g, event)
     if copy in g.state.limbo and not cancelled and g.pieces.has_keyword(card, Keyword.HIDDEN):
         zones.to_hand(g, copy, g.acting(seat).seat)
     await _leave_limbo(g, copy, seat)
+
+
+async def _reveal(g: Game, event: CardDrawn) -> None:
+    """Resolve the revelation, with the bonus to every skill that a card gives for it."""
+    body, seat = g.registry.revelations.get(event.card.code), event.seat
+    if body is None:
+        return
+    helps = [
+        Lasting(
+            f"revelation:{event.copy}", None, Until.PHASE, seat, skill=skill, amount=event.bonus
+        )
+        for skill in SKILLS
+        if event.bonus
+    ]
+    g.state.lasting += helps
+    await body(g, Use(seat, copy=event.copy, event=event))
+    if helps:
+        g.state.lasting = [each for each in g.state.lasting if each not in helps]
 
 
 async def _leave_limbo(g: Game, copy: CopyNo, seat: Seat) -> None:

@@ -9,6 +9,7 @@ from bot.engine.english import start
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core import zones
+from bot.lcg.core.about import of_card
 from bot.lcg.core.constants import (
     ENEMY_MAY_NOT_ENTER,
     ENEMY_MAY_NOT_SPAWN,
@@ -41,7 +42,7 @@ from bot.lcg.core.moments import (
     SpawnsNowhere,
 )
 from bot.lcg.core.registry import Timing
-from bot.lcg.core.state import CopyNo, Piece, PieceId
+from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, Until
 from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
 from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import (
@@ -263,7 +264,23 @@ def candidates(g: Game, enemy: Piece) -> list[Seat]:
     return _reachable_prey(g, enemy, [who.seat for who in g.investigators.at(enemy.place)])
 
 
+SHUNS = "shuns"
+"""The name of what keeps an enemy from engaging an investigator."""
+
+
+def keep_from_engaging(g: Game, enemy: Piece, seat: Seat, until: Until, source: str) -> None:
+    """Let an enemy not engage an investigator for a while."""
+    g.state.lasting.append(Lasting(SHUNS, of_card(source), until, seat, enemy.id))
+
+
+def _shuns(g: Game, enemy: Piece, seat: Seat) -> bool:
+    kept = (each for each in g.state.lasting if each.name == SHUNS)
+    return any((each.seat, each.piece) == (seat, enemy.id) for each in kept)
+
+
 def _reachable_prey(g: Game, enemy: Piece, seats: list[Seat]) -> list[Seat]:
+    if g.state.lasting:
+        seats = [seat for seat in seats if not _shuns(g, enemy, seat)]
     if isinstance(g.enemies.prey(enemy), PreyBearerOnly):
         return [seat for seat in seats if seat == enemy.owner]
     return seats
@@ -344,7 +361,12 @@ def _measure(g: Game, seat: Seat, measure: Measure) -> int:
 
 
 async def evade(
-    g: Game, enemy: Piece, seat: Seat, then: Callable[[Piece], Script[None]] | None = None
+    g: Game,
+    enemy: Piece,
+    seat: Seat,
+    then: Callable[[Piece], Script[None]] | None = None,
+    *,
+    exhausts: bool = True,
 ) -> None:
     """Evade an enemy: exhaust it and disengage; `then` is the rest of the same effect.
 
@@ -362,9 +384,11 @@ async def evade(
         if event.cancelled:
             _stays(g, enemy, seat)
             return
-        _evade(g, enemy, seat)
+        _evade(g, enemy, seat, exhausts=exhausts)
         if then is not None:
             await then(enemy)
+        if not exhausts:
+            await settle_engagements(g)
 
     await g.moment(event, effect)
 
@@ -384,8 +408,8 @@ async def evade_all(g: Game, foes: Sequence[Piece], seat: Seat) -> None:
     await g.listen_all(evaded, Timing.AFTER)
 
 
-def _evade(g: Game, enemy: Piece, seat: Seat) -> None:
-    enemy.exhausted = True
+def _evade(g: Game, enemy: Piece, seat: Seat, *, exhausts: bool = True) -> None:
+    enemy.exhausted = enemy.exhausted or exhausts
     disengage(g, enemy)
     g.tell(EnemyEvaded(code=enemy.code, seat=seat))
 

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import structs
+
 from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
@@ -165,13 +167,13 @@ async def play(g: Game, use: Use) -> bool:
     return await perform(g, use.seat, _play(g, use))
 
 
-async def _play(g: Game, use: Use, *, by_effect: bool = False) -> None:
+async def _play(g: Game, use: Use, *, by_effect: bool = False, discount: int = 0) -> None:
     assert use.copy is not None
     copy, seat, card = use.copy, use.seat, g.card(use.copy)
     aimless = use.target is None
     designators = tags(g, card, aimless=aimless)
-    x = await _choose_x(g, seat, copy) if card.cost_is_x else 0
-    cost = play_cost(g, seat, copy) + x
+    x = await _choose_x(g, seat, copy, discount) if card.cost_is_x else 0
+    cost = max(0, play_cost(g, seat, copy) + x - discount)
     if not is_fast(g, card) and not by_effect:
         costs.spend_actions(g, seat, costs.price(g, seat, 1, designators), designators)
         costs.remember(g, seat, designators)
@@ -195,32 +197,61 @@ BORROWED = "borrowed"
 """The name of what keeps a card in play until the end of the round, and discards it then."""
 
 
+TO_HAND = "to_hand"
+"""The name of what returns a card to its owner's hand as the turn ends."""
+
+
+def return_at_turn_end(g: Game, piece: Piece, source: str) -> None:
+    """Return a card to its owner's hand at the end of the turn, if it is still in play by then."""
+    g.state.lasting.append(Lasting(TO_HAND, of_card(source), Until.TURN, piece=piece.id))
+
+
 def borrow(g: Game, piece: Piece, source: str) -> None:
     """Discard a card at the end of the round, if it is still in play by then."""
     lasts = Lasting(BORROWED, of_card(source), Until.GAME, piece=piece.id)
     g.state.lasting.append(lasts)
 
 
-async def play_by_effect(g: Game, seat: Seat, copy: CopyNo) -> None:
-    """Play a card from hand by an effect: its cost is paid, no action is."""
-    await _play(g, Use(seat, copy=copy), by_effect=True)
+async def play_by_effect(g: Game, seat: Seat, copy: CopyNo, discount: int = 0) -> None:
+    """Play a card by an effect: its cost is paid, with a discount if there is one, no action is."""
+    rule = g.registry.events.get(g.card(copy).code)
+    use = Use(seat, copy=copy, attempt=rule.attempt if rule is not None else None)
+    if rule is not None and (targets := rule.targets) is not None:
+        aim = await choose_piece(
+            g,
+            seat,
+            f"What is {g.card(copy).name} aimed at?",
+            lambda: [piece for each in targets(g, use) if (piece := g.piece(each)) is not None],
+            source=g.card(copy).code,
+        )
+        use = structs.replace(use, target=aim.id if aim is not None else None)
+    await _play(g, use, by_effect=True, discount=discount)
 
 
-def cannot_play_by_effect(g: Game, seat: Seat, copy: CopyNo, spent: int = 0) -> str:
-    """Return why an asset cannot be played by an effect, after so many resources were spent."""
+def cannot_play_by_effect(
+    g: Game, seat: Seat, copy: CopyNo, spent: int = 0, discount: int = 0
+) -> str:
+    """Return why a card cannot be played by an effect, after so many resources were spent."""
     card = g.card(copy)
     if reason := g.constants.ban(MAY_NOT_PLAY, seat, card):
         return reason
-    if not card.is_playable or g.who(seat).resources - spent < play_cost(g, seat, copy):
+    cost = max(0, play_cost(g, seat, copy) - discount)
+    if not card.is_playable or g.who(seat).resources - spent < cost:
         return _NEVER
-    if g.pieces.is_double(card) or reached_limit(g, seat, card) or not can_make_room(g, seat, card):
-        return _NEVER
-    return ""
+    if card.type is CardType.EVENT:
+        return _cannot_play_event(g, Use(seat, copy=copy), card)
+    return "" if fits_in_play(g, seat, card) else _NEVER
 
 
-async def _choose_x(g: Game, seat: Seat, copy: CopyNo) -> int:
+def fits_in_play(g: Game, seat: Seat, card: Card) -> bool:
+    """Return True if an asset could be put into play: no limit forbids it, and it finds room."""
+    barred = g.pieces.is_double(card) or reached_limit(g, seat, card)
+    return not barred and can_make_room(g, seat, card)
+
+
+async def _choose_x(g: Game, seat: Seat, copy: CopyNo, discount: int = 0) -> int:
     """The X of a cost, as much as its player can afford. Rules Reference, "Costs"."""
-    card, most = g.card(copy), g.who(seat).resources - play_cost(g, seat, copy)
+    card, most = g.card(copy), g.who(seat).resources - play_cost(g, seat, copy) + discount
     words = [(str(n), counted(n, "resource")) for n in range(most, -1, -1)]
     key = await choose_word(g, seat, f"How much is X for {card.name}?", words, source=card.code)
     return int(key or 0)

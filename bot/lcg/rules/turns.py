@@ -18,7 +18,10 @@ from bot.lcg.rules import costs, possible_actions
 from bot.lcg.rules.actions import action_deeds, can_gain
 from bot.lcg.rules.attacks import is_threatened
 from bot.lcg.rules.deeds import Deed
+from bot.lcg.rules.draws import return_to_hand
+from bot.lcg.rules.enemies import SHUNS, settle_engagements
 from bot.lcg.rules.offered_deeds import cards_not_offered, free_deeds, usable_tags
+from bot.lcg.rules.playing import TO_HAND
 from bot.lcg.rules.turn_order import in_order
 
 END, BACK = "end-turn", "hand-back"
@@ -239,6 +242,17 @@ def _ends_by_itself(g: Game, who: Investigator) -> bool:
         return not legal(_deeds_of(g, who.seat, who.seat))
 
 
+async def _lapse(g: Game) -> None:
+    """End the effects of a turn: cards return to hands, enemies engage again."""
+    ending = [each for each in g.state.lasting if each.until is Until.TURN]
+    expire(g, Until.TURN)
+    for piece in (g.piece(each.piece) for each in ending if each.name == TO_HAND):
+        if piece is not None:
+            return_to_hand(g, piece)
+    if any(each.name == SHUNS for each in ending):
+        await settle_engagements(g)
+
+
 def stop_turn(g: Game, seat: Seat) -> None:
     """End a seat's own turn once what is being done is finished (2.2.2)."""
     if g.state.turn == seat:
@@ -250,7 +264,7 @@ async def end_turn(g: Game, seat: Seat) -> None:
     who = g.who(seat)
 
     async def lapse() -> None:
-        expire(g, Until.TURN)
+        await _lapse(g)
 
     if who.playing:
         g.tell(

@@ -9,7 +9,7 @@ import msgspec
 BYTES = 12
 SEALED = (
     *("game", "seat", "tenure", "checkpoint", "message", "preferences", "guild_settings"),
-    *("deck", "vote", "fault", "summary", "deed", "pack", "pack_person", "departure"),
+    *("deck", "vote", "fault", "report", "summary", "deed", "pack", "pack_person", "departure"),
     *("last_seen", "membership"),
 )
 """Tables with sealed rows. Rows of `outbox` and `timer` are short-lived, and those of the journal

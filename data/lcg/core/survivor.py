@@ -18,8 +18,8 @@ from bot.lcg.api import (
     Timing,
     Use,
     action,
-    add_to_failing,
     add_to_hand,
+    add_to_result,
     by_margin,
     can_be_evaded,
     choose_cards,
@@ -205,7 +205,7 @@ def would_fail(_g: Game, use: Use[TestFails]) -> bool:
 @event(LUCKY, to=TestFails, timing=Timing.WHEN, when=would_fail)
 async def lucky(g: Game, use: Use[TestFails]) -> None:
     """Lucky!: When you would fail a test: +2."""
-    add_to_failing(g, use.event.test, 2)
+    add_to_result(g, use.event.test, 2)
 
 
 ruling(

@@ -15,7 +15,7 @@ from bot.lcg.api import (
     Timing,
     Until,
     Use,
-    add_to_failing,
+    add_to_result,
     choose_piece,
     draw_cards,
     event,
@@ -107,7 +107,7 @@ def _would_fail_at_all(_g: Game, use: Use[TestFails]) -> bool:
 @event(LUCKY_2, to=TestFails, timing=Timing.WHEN, when=_would_fail_at_all)
 async def lucky_2(g: Game, use: Use[TestFails]) -> None:
     """Lucky! (2): When you would fail a test: +2, and draw 1 card."""
-    add_to_failing(g, use.event.test, 2)
+    add_to_result(g, use.event.test, 2)
     await draw_cards(g, use.seat, 1)
 
 

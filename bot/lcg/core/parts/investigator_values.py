@@ -18,8 +18,11 @@ from bot.lcg.core.constants import (
 )
 from bot.lcg.core.parts.base_parts import BaseParts
 from bot.lcg.core.parts.constant_abilities import ConstantAbilities
-from bot.lcg.core.state import CopyNo, Investigator, PieceId, SkillTest
+from bot.lcg.core.state import CopyNo, Investigator, Lasting, PieceId, SkillTest
 from bot.lcg.printed.cards import Skill
+
+NEXT_TEST = "next_test"
+"""The name of what adds to the next test that an investigator takes."""
 
 
 class InvestigatorValues:
@@ -94,10 +97,18 @@ class InvestigatorValues:
             gives = self._library.cards[hidden.code].gives
             found += [(of_hidden(seat), gives.of(skill))] if gives is not None else []
         found += self._constants.parts(SKILL, seat, skill, test)
-        for lasting in self._state.lasting:
-            if lasting.seat == seat and lasting.skill is skill:
-                found.append((lasting.source, lasting.amount))
+        found += [
+            (each.source, each.amount)
+            for each in self._state.lasting
+            if each.seat == seat and self._adds(each, skill, test)
+        ]
         return [(source, amount) for source, amount in found if amount]
+
+    def _adds(self, lasting: Lasting, skill: Skill, test: SkillTest | None) -> bool:
+        """Return True if an effect adds to a skill, or to the test that would begin next."""
+        if lasting.name != NEXT_TEST:
+            return lasting.skill is skill
+        return test is not None and not any(each is test for each in self._state.tests)
 
     def hand_limit(self, seat: Seat) -> int:
         """Return the maximum hand size. Rules Reference, "Framework Event Details", 4.5."""

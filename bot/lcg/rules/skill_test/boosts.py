@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from bot.lcg.core.about import of_card
+from bot.engine.ids import Seat
+from bot.lcg.core.about import Kind, of_card
 from bot.lcg.core.decorators import free
 from bot.lcg.core.facts import Boosted
 from bot.lcg.core.game import Game
+from bot.lcg.core.parts.investigator_values import NEXT_TEST
 from bot.lcg.core.registry import Body, Cost, Use
-from bot.lcg.core.state import Bonus
+from bot.lcg.core.state import Bonus, Lasting, Until
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import Skill
 from bot.lcg.rules.skill_test.settled import more_is_futile
@@ -16,7 +18,7 @@ from bot.lcg.rules.skill_test.settled import more_is_futile
 def may_boost(g: Game, use: Use, skill: Skill) -> bool:
     """Return True if a bonus to this skill would count in a test now (ST.1 and ST.2)."""
     test = g.test
-    return test is not None and not test.closed and test.seat == use.seat and test.skill is skill
+    return test is not None and not test.closed and test.seat == use.seat and test.counts(skill)
 
 
 def boost(g: Game, use: Use, amount: int, skill: Skill) -> None:
@@ -26,6 +28,18 @@ def boost(g: Game, use: Use, amount: int, skill: Skill) -> None:
     card = g.card(use.source)
     test.bonuses.append(Bonus(of_card(card.code), amount, skill))
     g.tell(Boosted(seat=use.seat, code=card.code, amount=amount, skill=skill))
+
+
+def boost_next_test(g: Game, seat: Seat, amount: int, until: Until, source: str) -> None:
+    """Add to the skill value of the next test that an investigator begins before a period ends."""
+    g.state.lasting.append(Lasting(NEXT_TEST, of_card(source), until, seat, amount=amount))
+
+
+def on_card_with(g: Game, trait: str) -> bool:
+    """Return True if the test in progress is on a card with a trait: the card asks for it."""
+    about = g.test.source if g.test is not None else None
+    card = g.library.card(about.id) if about is not None and about.kind == Kind.CARD else None
+    return card is not None and card.has_trait(trait)
 
 
 def paid_boosts(code: str, name: str, *skills: Skill, price: int = 1, bonus: int = 1) -> None:

@@ -20,8 +20,9 @@ from bot.lcg.core.facts import CardReturned, TestBegan, TestEnded
 from bot.lcg.core.frames import expire, perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TestFails, TestOver, TestSucceeds
+from bot.lcg.core.parts.investigator_values import NEXT_TEST
 from bot.lcg.core.registry import CommitRule, Timing
-from bot.lcg.core.state import Piece, SkillTest, TestKind, Until
+from bot.lcg.core.state import Bonus, Piece, SkillTest, TestKind, Until
 from bot.lcg.names.disambiguation import marks
 from bot.lcg.names.sources import test_name
 from bot.lcg.printed.cards import CardCode, Skill
@@ -94,6 +95,7 @@ async def _begin(g: Game, test: SkillTest) -> None:
     g.acting(test.seat)
     await _settle_skill(g, test)
     g.state.tests.append(test)
+    _take_up_next_test(g, test)
     if test.kind is TestKind.PLAIN:
         test.difficulty = max(0, test.difficulty + g.constants.total(DIFFICULTY, test))
     settle_difficulty(g, test)
@@ -110,6 +112,14 @@ async def _begin(g: Game, test: SkillTest) -> None:
             marks=marks(g, enemy) if enemy is not None else (),
         )
     )
+
+
+def _take_up_next_test(g: Game, test: SkillTest) -> None:
+    """Turn what waits for the next test of its performer into bonuses of this one."""
+    waiting = [each for each in g.state.lasting if (each.name, each.seat) == (NEXT_TEST, test.seat)]
+    if waiting:
+        test.bonuses += [Bonus(each.source, each.amount) for each in waiting]
+        g.state.lasting = [each for each in g.state.lasting if each not in waiting]
 
 
 def _told_target(g: Game, test: SkillTest) -> Piece | None:
@@ -190,8 +200,8 @@ def expected_result(g: Game, test: SkillTest) -> bool | None:
     return None if more else as_it_stands(g, test).success
 
 
-def add_to_failing(g: Game, test: SkillTest, amount: int) -> None:
-    """Add to the skill of a test that would fail, and compare again (ST.6)."""
+def add_to_result(g: Game, test: SkillTest, amount: int) -> None:
+    """Add to the skill of a test that would fail or succeed, and compare again (ST.6)."""
     test.extra += amount
     _compare(g, test)
 

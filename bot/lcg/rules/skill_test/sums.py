@@ -45,8 +45,13 @@ def settle_difficulty(g: Game, test: SkillTest) -> None:
 
 def value(g: Game, test: SkillTest) -> int:
     """Return the skill with everything but tokens; may be negative (ST.5)."""
-    skill = g.investigators.skill(test.seat, test.skill, test)
+    skill = g.investigators.skill(test.seat, test.skill, test) + added_skill(g, test)
     return skill + sum(bonus.amount for bonus in test.counting_bonuses) + icons(g, test)
+
+
+def added_skill(g: Game, test: SkillTest) -> int:
+    """Return the value of the other skill that a card adds to the one tested; 0 without one."""
+    return 0 if test.plus is UNSET else g.investigators.skill(test.seat, test.plus)
 
 
 def icons(g: Game, test: SkillTest) -> int:

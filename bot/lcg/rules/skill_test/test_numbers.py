@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from bot.lcg.core.about import of_card
 from bot.lcg.core.facts import CommitShare, Share, SumPart, TestSheet, TokenOdds, TokenWorth
 from bot.lcg.core.game import Game
@@ -61,6 +63,8 @@ def _parts(g: Game, test: SkillTest) -> list[SumPart]:
         SumPart(Share.CONSTANT, amount, source)
         for source, amount in g.investigators.skill_bonuses(test.seat, test.skill, test)
     ]
+    if test.plus is not UNSET:
+        found.append(SumPart(Share.BONUS, sums.added_skill(g, test), test.source))
     found += [SumPart(Share.BONUS, each.amount, each.source) for each in test.counting_bonuses]
     for commit in test.commits:
         card = g.card(commit.copy)

@@ -1,0 +1,95 @@
+"""Interludes of a campaign: what follows a scenario by what is in the log, and what all choose."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import UNSET
+
+from bot.engine.ask import Option
+from bot.lcg.campaign import story_assets
+from bot.lcg.campaign.facts import BagChanged, EntryWritten, InterludePassed, XpGained
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import OpenInterlude
+from bot.lcg.campaign.votes import vote
+from bot.lcg.core.campaign_counts import total_of
+from bot.lcg.core.chaos_bags import without
+from bot.lcg.core.interludes import InterludeChoice, InterludeEnd, InterludeStep, ScenariosPast
+from bot.lcg.core.records import REGISTRY
+from bot.lcg.core.state import Earned
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.rules.scenario_result import XpReason
+
+DECIDE = "decide"
+"""The kind of the question."""
+
+
+def pass_due(c: CampaignGame, just_played: str) -> None:
+    """Carry out the interludes that follow the scenario which was just played."""
+    played = {each.scenario for each in c.record.played}
+    for interlude in c.campaign.interludes:
+        if just_played in interlude.after and set(interlude.after) <= played:
+            _go_on(c, OpenInterlude(interlude.slug))
+
+
+async def settle(c: CampaignGame) -> None:
+    """Let all vote in the interlude that waits for a choice, and carry out what follows."""
+    while (here := c.record.open_interlude) is not UNSET:
+        step = _next_step(c, here)
+        assert isinstance(step, InterludeChoice)
+        options = [
+            Option(key=f"decide:{key}", label=label, verb=DECIDE, args=(label,))
+            for key, label in step.options.items()
+        ]
+        chosen = (await vote(c, DECIDE, step.prompt, options)).removeprefix("decide:")
+        _go_on(c, OpenInterlude(here.slug, (*here.chosen, chosen)))
+
+
+def _next_step(c: CampaignGame, here: OpenInterlude) -> InterludeStep:
+    body = REGISTRY.interludes.get(here.slug)
+    if body is None:
+        return None
+    resolutions = {each.scenario: each.resolution for each in c.record.played}
+    return body(ScenariosPast(tuple(c.standing_log()), resolutions, here.chosen))
+
+
+def _go_on(c: CampaignGame, here: OpenInterlude) -> None:
+    """Go on to the next choice, or end the interlude."""
+    step = _next_step(c, here)
+    c.record.open_interlude = here if isinstance(step, InterludeChoice) else UNSET
+    if step is not None:
+        c.tell(InterludePassed(interlude=here.slug, told=step.told))
+    if isinstance(step, InterludeEnd):
+        _apply(c, step)
+
+
+def _apply(c: CampaignGame, found: InterludeEnd) -> None:
+    for entry in found.entries():
+        if entry not in c.record.log:
+            c.record.log.append(entry)
+            c.tell(EntryWritten(note=entry.note, card=entry.card))
+    for entry in found.additions():
+        c.record.log.append(entry)
+        c.tell(EntryWritten(note=entry.note, count=total_of(c.standing_log(), entry.note)))
+    _replace_tokens(c, found)
+    for who in c.in_play() if found.xp else ():
+        who.xp += found.xp
+        who.earned += found.xp
+        reasons = (XpReason("interlude", found.xp),)
+        c.tell(XpGained(investigator=who.code, amount=found.xp, total=who.xp, reasons=reasons))
+    for code in found.offers:
+        if not _is_held(c, code):
+            story_assets.earn(c, Earned(code), None)
+
+
+def _replace_tokens(c: CampaignGame, found: InterludeEnd) -> None:
+    kept = without(c.record.bag, found.replaces)
+    removed = tuple((Counter(c.record.bag) - Counter(kept)).elements())
+    c.record.bag = [*kept, *found.tokens]
+    if removed or found.tokens:
+        c.tell(BagChanged(added=found.tokens, removed=removed))
+
+
+def _is_held(c: CampaignGame, code: CardCode) -> bool:
+    offered = any(offer.code == code for offer in c.record.offers)
+    return offered or any(code in who.story for who in c.record.roster)

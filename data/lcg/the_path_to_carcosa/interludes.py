@@ -1,0 +1,61 @@
+"""The interludes of the campaign."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardCode,
+    InterludeChoice,
+    InterludeEnd,
+    InterludeStep,
+    ScenariosPast,
+    Symbol,
+    interlude,
+)
+
+PARTY = "the_last_king"
+GUESTS = tuple(map(CardCode, ("03076a", "03077", "03078", "03079", "03080")))
+DOUBT, CONVICTION = "doubt", "conviction"
+REPLACED = (Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING)
+"""Symbols of which most results of the campaign leave no token."""
+
+
+@interlude("realitys_shadow")
+def realitys_shadow(past: ScenariosPast) -> InterludeStep:
+    """Who got out of the party may go back in, block the door, or burn the house down."""
+    if past.resolutions.get(PARTY) != "r1":
+        return None
+    if not past.chosen:
+        return InterludeChoice(
+            "outside",
+            "You stand outside, and something is wrong in there. What do you do?",
+            {
+                "intruded": "Go back in",
+                "fled": "Block the door and run",
+                "slew": "Set fire to the house",
+            },
+        )
+    match past.chosen[0]:
+        case "intruded":
+            return InterludeEnd(
+                "intruded",
+                notes=("intruded_on_secret_meeting",),
+                counts={DOUBT: 1},
+                replaces=REPLACED,
+                tokens=(Symbol.ELDER_THING,) * 2,
+            )
+        case "fled":
+            return InterludeEnd(
+                "fled",
+                notes=("fled_dinner_party",),
+                replaces=REPLACED,
+                tokens=(Symbol.TABLET,) * 2,
+            )
+        case _:
+            return InterludeEnd(
+                "slew",
+                notes=("slayed_the_monsters",),
+                people={"vips_slain": GUESTS},
+                counts={CONVICTION: 1},
+                replaces=REPLACED,
+                tokens=(Symbol.CULTIST,) * 2,
+            )

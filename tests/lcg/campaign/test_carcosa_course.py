@@ -1,0 +1,130 @@
+"""The Path to Carcosa between its scenarios, by campaign notes §2, §3, §5."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace as with_changes
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.errors import NotAllowed
+from bot.lcg.campaign.facts import InterludePassed
+from bot.lcg.campaign.ruleset import CampaignRules
+from bot.lcg.core.campaign_counts import total_of
+from bot.lcg.printed.packs import Library, whole_library
+from bot.lcg.rules.assumed_history import EarlierScenario, read_past
+from bot.lcg.ruleset import load_scripts
+from tests.lcg.campaign import campaign_table
+from tests.lcg.campaign.campaign_table import PAIR, CampaignTable
+
+PARTY = "the_last_king"
+CAMPAIGN = "the_path_to_carcosa"
+SYMBOLS = ("cultist", "tablet", "elder_thing")
+
+
+@cache
+def longer() -> Library:
+    """The library with one more scenario after those that are complete."""
+    library = whole_library()
+    campaign, party = library.campaigns[CAMPAIGN], library.scenarios[PARTY]
+    order = replace(campaign, scenarios=("curtain_call", PARTY, "afterwards"))
+    return with_changes(
+        library,
+        campaigns={**library.campaigns, CAMPAIGN: order},
+        scenarios={**library.scenarios, "afterwards": replace(party, slug="afterwards")},
+    )
+
+
+@pytest.fixture(autouse=True)
+def _longer_campaign(monkeypatch: pytest.MonkeyPatch) -> None:
+    load_scripts()
+    monkeypatch.setattr(campaign_table, "rules", lambda whole=False: CampaignRules(longer()))
+
+
+def after_the_party(result: str = "r1", start: str = "r1") -> CampaignTable:
+    """The campaign after its second scenario."""
+    table = CampaignTable(campaign=CAMPAIGN)
+    table.ends(start)
+    table.goes_on()
+    table.ends(result)
+    return table
+
+
+def symbols(table: CampaignTable) -> list[str]:
+    """The symbols of the three kinds that are in the bag."""
+    return [str(token) for token in table.record.bag if token in SYMBOLS]
+
+
+@pytest.mark.parametrize(
+    ("choice", "token", "notes"),
+    [
+        ("intruded", "elder_thing", {"intruded_on_secret_meeting": 1, "doubt": 1}),
+        ("fled", "tablet", {"fled_dinner_party": 1}),
+        ("slew", "cultist", {"slayed_the_monsters": 1, "conviction": 1, "vips_slain": 5}),
+    ],
+)
+def test_the_group_chooses_and_learns_the_price_afterwards(
+    choice: str, token: str, notes: dict[str, int]
+) -> None:
+    """Interlude I: log, counters, list and bag follow from the choice, on which all vote."""
+    table = after_the_party(start="none")
+    before = Counter(entry.note for entry in table.record.log)
+    assert table.told(InterludePassed)[-1].told == "outside"
+    labels = [option.label for option in table.ask().parts[table.ask().awaited[0]].options]
+    assert labels == ["Go back in", "Block the door and run", "Set fire to the house"]
+
+    for seat in range(2):
+        table.chooses(f"decide:{choice}", seat=seat)
+
+    assert table.told(InterludePassed)[-1].told == choice
+    assert Counter(entry.note for entry in table.record.log) - before == Counter(notes)
+    assert symbols(table) == [token] * 2
+    table.goes_on()
+
+
+def test_a_tie_is_the_leads_to_settle() -> None:
+    """Interlude I: of two votes the lead's counts."""
+    table = after_the_party()
+    table.chooses("decide:fled", seat=1)
+    table.chooses("decide:intruded", seat=0)
+
+    assert table.told(InterludePassed)[-1].told == "intruded"
+
+
+@pytest.mark.parametrize("result", ["r2", "r3", "none"])
+def test_other_ends_of_the_party_have_no_interlude(result: str) -> None:
+    """Interlude I is skipped after R2 and R3: one token of each symbol."""
+    table = after_the_party(result)
+
+    assert not table.told(InterludePassed)
+    assert sorted(symbols(table)) == sorted(SYMBOLS)
+
+
+@pytest.mark.parametrize(
+    ("start", "counters"), [("r1", (1, 0, 2)), ("r2", (0, 1, 2)), ("none", (0, 0, 0))]
+)
+def test_what_the_theatre_leaves(start: str, counters: tuple[int, int, int]) -> None:
+    """I, resolutions: Conviction or Doubt, the tally, and the Stranger in the lead's deck."""
+    table = CampaignTable(campaign=CAMPAIGN)
+    table.ends(start)
+
+    log = table.record.log
+    kept = tuple(total_of(log, n) for n in ("conviction", "doubt", "chasing_the_stranger"))
+    assert kept == counters
+    assert "03059" in (*table.who().story, *table.who().weaknesses)
+
+
+def test_an_assumed_past_has_the_choice_as_well() -> None:
+    """Standalone: the first option counts, or the one that is named; a strange one is refused."""
+
+    def past_of(*branches: str) -> tuple[list[str], Counter[str]]:
+        past = read_past(longer(), "afterwards", [EarlierScenario(PARTY, branches=branches)], PAIR)
+        return [each.note for each in past.log], Counter(map(str, past.tokens))
+
+    assert "intruded_on_secret_meeting" in past_of()[0]
+    log, tokens = past_of("slew")
+    assert (log.count("vips_slain"), tokens["cultist"]) == (5, 2)
+    with pytest.raises(NotAllowed, match="no such choice"):
+        past_of("sang")
