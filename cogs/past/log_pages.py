@@ -17,7 +17,7 @@ from bot.engine.ids import Seat
 from bot.engine.names import find, fitting
 from bot.table.game.snapshot import LogStretch
 from bot.table.past import log_lines as table_log
-from bot.table.past.log_filter import Sieve
+from bot.table.past.log_filter import LogFilter
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, button, menu, report_button
 from cogs.wire.custom_id import Control, Op, Press
@@ -39,16 +39,16 @@ MOST = 25
 NAMES = {ME: "me", ROLLS: "tests and rolls"}
 
 
-def sieve_of(visitor: Visitor, chosen: str) -> Sieve | None:
+def sieve_of(visitor: Visitor, chosen: str) -> LogFilter | None:
     """Return what a filter lets through; None is everything."""
     if chosen == ME:
-        return Sieve(seats=frozenset(visitor.seats))
+        return LogFilter(seats=frozenset(visitor.seats))
     if chosen == ROLLS:
-        return Sieve(rolls=True)
+        return LogFilter(rolls=True)
     if chosen.startswith(SEAT) and chosen[1:].isdecimal():
-        return Sieve(seats=frozenset((Seat(int(chosen[1:])),)))
+        return LogFilter(seats=frozenset((Seat(int(chosen[1:])),)))
     if chosen.startswith(CODE):
-        return Sieve(codes=_namesakes(visitor, chosen[1:]))
+        return LogFilter(codes=_namesakes(visitor, chosen[1:]))
     return None
 
 

@@ -28,7 +28,7 @@ from bot.table.declares.table_settings import Hands
 from bot.table.errors import own_trouble
 from bot.table.game.table import Table
 from bot.table.memory.absences import Absence
-from bot.table.reminders.reminder_policy import blocking
+from bot.table.reminders.reminder_policy import blocking_seats
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 
 SOON: Final = 10.0
@@ -91,7 +91,7 @@ class SeatedCompanions:
             seats -= seats_acting_ahead(table, self._first)
         session, held = table.playing(), max(vote_holds(table), table.automation.gone_back + BREATH)
         for ask in session.asks:
-            waits = set(blocking(ask))
+            waits = set(blocking_seats(ask))
             for seat in filter(seats.__contains__, ask.parts):
                 if seat in waits or self._would_help(table, ask, seat):
                     at = max(held, self._due_time(table, ask, seat, helps=seat not in waits))

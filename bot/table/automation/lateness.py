@@ -16,7 +16,7 @@ from bot.table.game.table import Table
 from bot.table.memory.absences import PILOT, Absence
 from bot.table.posts.persons import without_people
 from bot.table.reminders.deadlines import Deadline
-from bot.table.reminders.reminder_policy import blocking
+from bot.table.reminders.reminder_policy import blocking_seats
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 from bot.table.seats.standing_in import (
     able_friend,
@@ -145,7 +145,7 @@ class Autopilots:
             return
         flown -= seats_acting_ahead(table, self._first)
         for ask in table.playing().asks:
-            for seat in blocking(ask):
+            for seat in blocking_seats(ask):
                 if seat in flown:
                     since = table.questions.since.get(ask.id, AT_ONCE)
                     at = AT_ONCE if table.automation.deeds else since + BREATH

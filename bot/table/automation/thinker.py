@@ -65,7 +65,7 @@ class Thinker:
     """
 
     def __init__(self, others: Drawers | None = None) -> None:
-        """`others` are worker processes that run any job, as those that draw pictures."""
+        """`others` are worker processes that run any job, like the drawers of pictures."""
         self._others = others
         self._queue: list[_QueuedComputation] = []
         """In order of arrival."""

@@ -22,8 +22,8 @@ from bot.table.memory.absences import PRESENT
 from bot.table.memory.cached_preferences import People
 from bot.table.memory.seat_memory import SeatMemory
 from bot.table.reminders.deadline_carryover import carry_over_deadlines
-from bot.table.reminders.deadlines import Deadline, meaning, reckon_deadline
-from bot.table.reminders.reminder_policy import VOTE, Awaited, awaited_at, blocking
+from bot.table.reminders.deadlines import Deadline, compute_deadline, describe_timeout
+from bot.table.reminders.reminder_policy import VOTE, Awaited, awaited_seats_of, blocking_seats
 
 NO_ASKS: Final[tuple[Ask, ...]] = ()
 
@@ -100,7 +100,7 @@ class OpenQuestions:
         if game.is_tutorial:  # a tutorial pings nobody
             return []
         now, asks = game.clock.now(), self.asks
-        found = awaited_at(asks, seats.players, self.since, now, game.phase())
+        found = awaited_seats_of(asks, seats.players, self.since, now, game.phase())
         asked = [
             *(self._votes.voters() if vote else ()),
             *absences.electors(seats.absences, seats.occupants, {ask.id for ask in asks}),
@@ -114,7 +114,7 @@ class OpenQuestions:
         """Return the deadline of each open question for each player who must answer it."""
         if not self._game.is_running:
             return []
-        asked = [(ask, seat) for ask in self.asks for seat in blocking(ask)]
+        asked = [(ask, seat) for ask in self.asks for seat in blocking_seats(ask)]
         players = self._seats.players
         found = [self._deadline(ask, seat, players[seat]) for ask, seat in asked if seat in players]
         return [deadline for deadline in found if deadline is not None]
@@ -125,7 +125,7 @@ class OpenQuestions:
         lobby, absence, now = game.lobby, away.get(seat, PRESENT), game.clock.now()
         who = self._people.choices_of(player).at(game.number)
         alone = not absences.others(seat, occupants, away)
-        found = reckon_deadline(
+        found = compute_deadline(
             ask,
             seat,
             self.asked_since(ask, seat) or now,
@@ -141,7 +141,7 @@ class OpenQuestions:
         if found.answer is not None:
             ask = game.playing().find(ask.id) or ask  # its option labels are made for people
         to = absences.successor(lobby.table.late, seat, occupants, away)
-        return replace(found, then=meaning(ask, found, to, game.first_name, game.person))
+        return replace(found, then=describe_timeout(ask, found, to, game.first_name, game.person))
 
     def helpers(self) -> set[Seat]:
         """Return the seats that may be asked for help with an open question."""
@@ -182,7 +182,7 @@ def _time_of(ask: AskId, put: Sequence[tuple[AskId, float]]) -> float | None:
 async def _entries_since(
     store: Store, game: int, step: int, oldest: AskId
 ) -> Sequence[JournalEntry]:
-    """Return the journal entries from the one that asked this question, or from the first."""
+    """Return the journal entries since a question was asked, or all if that is before the first."""
     steps = await store.journal.entries(game, after=max(step - 1, 0))
     while step > 1 and (not steps or oldest < _next_question(steps[0])):
         until, step = step - 1, max(step - CHUNK, 1)

@@ -34,7 +34,7 @@ class Oversight:
         self.pause = found[-1] if found and found[-1].kind in PAUSES else None
 
     def pause_line(self) -> str:
-        """Return who paused the game, why, and how to continue it; empty if it is not paused."""
+        """Return the author, the reason and the end of a pause; empty if the game is not paused."""
         if self._game.record.status != "paused":
             return ""
         return f"{self._paused_by()} A game master can continue it: `/gm resume`."

@@ -92,9 +92,9 @@ class TableReminders:
         if rows:
             self._outbox.wake()
 
-    async def put_off(self, keys: Collection[str]) -> None:
+    async def postpone(self, keys: Collection[str]) -> None:
         """Postpone these reminders, because it is night or the game is paused, and plan again."""
-        self._book.put_off(keys, self._game.pace)
+        self._book.postpone(keys, self._game.pace)
         await self.replan()
 
     async def _drop_unneeded_timers(self, now: float) -> None:

@@ -32,7 +32,7 @@ class GmTables:
         async def sketch(table: Table) -> tuple[Kit, str, bytes]:
             if not table.oversight.is_gm(caller):
                 raise NotAllowed("Only the game master can do that.")
-            await undo.check_stands(table, step)
+            await undo.check_not_undone(table, step)
             session = await undo.position(table, step)
             return table.kit, table.kit.words.heading(session), table.kit.views.scene(session)
 

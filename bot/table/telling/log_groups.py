@@ -138,7 +138,7 @@ class LogGroup(Struct):
         return _facts_of(each for each in self.told if each.row.id in rows)
 
     def rows(self, pending: Sequence[OutboxRow]) -> list[OutboxRow]:
-        """Return the rows of these that it contains."""
+        """Return the given rows that it contains."""
         ids = {segment.row.id for segment in self.told}
         return [row for row in pending if row.id in ids]
 

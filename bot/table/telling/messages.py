@@ -25,7 +25,7 @@ from bot.table.lobby.ready_seats import is_ready, ready_words
 from bot.table.memory.absences import PILOT, PRESENT
 from bot.table.posts.courier import Message, Prompt, Waiting, is_heading, prompt_for
 from bot.table.reminders.deadlines import Deadline
-from bot.table.reminders.reminder_policy import hoped_for
+from bot.table.reminders.reminder_policy import seats_asked_for_help
 from bot.table.seats.hosting import host_ballot
 from bot.table.seats.standing_in import ballots_of, stand_in_lines
 from bot.table.steps.tutorial import door_of, signpost
@@ -104,7 +104,7 @@ def _called_seats(table: Table, asks: Sequence[Ask]) -> list[Seat]:
     helped = [ask for ask in asks if ask.id in table.seats.helped_questions]
     able = [(ask, seat) for ask in helped for seat in table.kit.words.helpers(session, ask)]
     return [
-        *(seat for ask in asks for seat in hoped_for(ask)),
+        *(seat for ask in asks for seat in seats_asked_for_help(ask)),
         *(seat for ask, seat in able if seat not in (*ask.awaited, *ask.given)),
     ]
 

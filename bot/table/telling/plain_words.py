@@ -49,7 +49,7 @@ class PlainWords:
         self._tried: dict[int, int] = {}
         """The number of tries of each row alone."""
         self._sound: set[int] = set()
-        """Games without such a sentence, as far as this process knows."""
+        """Games known to this process to have no such sentence."""
 
     def next_of(self, game: int, rows: list[OutboxRow]) -> list[OutboxRow]:
         """Return the rows to post now."""

@@ -51,7 +51,7 @@ LINGERS: Final = 5
 
 
 class Publisher:
-    """Runs one task for each channel with unsent rows, as long as there are any."""
+    """Runs one task for each channel while it has unsent rows."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Publisher:
         self._log = LogPosts(store, courier, studio, self._sender, self._status, visit, closing)
         self._pending_channels: set[int] = set()
         self._since: dict[int, float] = {}
-        """When each channel got its oldest unsent row, as far as this process knows."""
+        """When each channel got its oldest unsent row, to the knowledge of this process."""
         self._looks: dict[int, set[int]] = {}
         """The games of each channel whose status is to be checked."""
         self._looked = Newest[int, float]()
@@ -140,7 +140,7 @@ class Publisher:
         return False
 
     def take_up(self, left: Sequence[OutboxRow]) -> None:
-        """Send the rows that an earlier run left, some of which it may have posted."""
+        """Send the rows that an earlier run left; it may have posted some of them."""
         newest = max((row.id for row in left), default=0)
         self._sender.inherited = max(newest, self._sender.inherited)
         for row in left:
@@ -166,7 +166,7 @@ class Publisher:
             await asyncio.wait(list(self._tasks.values()))
 
     async def close(self, within: float) -> None:
-        """Send as much as possible `within` seconds; the next start sends the rest."""
+        """Send rows for at most `within` seconds; the next start sends the rest."""
         self._closing.set()
         # A channel whose rows are delayed has no task: start one to send them now.
         for row in await self._store.outbox.pending() if self._waits else ():

@@ -23,7 +23,7 @@ from bot.table.memory.cached_preferences import People
 from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Courier, Letter, Message, MessageGone, Refused
 from bot.table.reminders.reminder_policy import Awaited
-from bot.table.steps.undo import recall
+from bot.table.steps.undo import restore_request_text
 from bot.table.telling.letters import Letters
 from bot.table.telling.messages import status_message
 from bot.table.telling.newest import Newest
@@ -256,12 +256,12 @@ class StatusPosts:
         calls = list(rows.values())
 
         async def compose(table: Table) -> None:
-            await recall(table)
+            await restore_request_text(table)
             awaited = table.questions.awaited_seats()
             users = users_to_ping(table, calls, awaited)
             asleep = {user for user in users if not table.people.is_reachable(user, table.game)}
             if late := unreachable_chains(table, calls, awaited, asleep):
-                await table.reminders.put_off(late)
+                await table.reminders.postpone(late)
             status = status_message(table, tuple(u for u in users if u not in asleep))
             called = {
                 u: row for row in sorted(rows) for u in users_to_ping(table, [rows[row]], awaited)
