@@ -54,7 +54,7 @@ from bot.table.clock import Clock
 from bot.table.declares.deck_rules import DeckSource
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import AT_ONCE, DAY, HOUR, Pace
-from bot.table.errors import own_trouble
+from bot.table.errors import logged_failure
 from bot.table.lobby.quotas import NO_QUOTA, Quota
 from bot.table.tables import Tables
 from bot.table.tables.housekeeping import Housekeeping, Terms
@@ -263,7 +263,7 @@ class Keeper(ShardedBot):
             await self.house.left(guild.id)
 
     async def _left_alone(self, channel: int) -> None:
-        with own_trouble(
+        with logged_failure(
             "the games of a channel that we left could not be paused", channel=channel
         ):
             await self.tables.people.channel_closed(channel, "the bot left the server")

@@ -125,7 +125,7 @@ async def announce_answer(context: Context, words: str) -> Private:
 
 async def drain_answer(context: Context, *, sure: bool) -> Private:
     """Return what the end means, or that it has begun."""
-    live, (channels, _) = len(context.tables.games.in_memory), context.tables.untold
+    live, (channels, _) = len(context.tables.games.in_memory), context.tables.unsent
     if sure:
         return sentence("✓ I accept nothing new, finish what’s under way, then stop.")
     return sentence(

@@ -220,7 +220,7 @@ async def import_answer(
     except discord.HTTPException as error:
         raise Malformed("I couldn’t fetch that file. Please try again.") from error
     async with context.file_checks.watching(interaction) as watch:
-        brought = await context.tables.files.bring(caller, *where, data, watch)
+        brought = await context.tables.files.import_file(caller, *where, data, watch)
     if brought.game:
         return Private(
             f"✓ **{brought.heading}** checks out. It’s kept here as table {brought.game}, "

@@ -14,7 +14,7 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
 from bot.store.game_records import ACTIVE, GameRecord
-from bot.table.errors import FAILED, own_trouble
+from bot.table.errors import FAILED, logged_failure
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.seats.unreachable import NOWHERE
@@ -109,14 +109,14 @@ def _page_row(page: int, tables: int) -> list[Item]:
 
 async def _entry(context: Context, game: GameRecord, caller: Caller) -> TableLine:
     """A table; one that cannot be shown has its line, and leaves the others theirs."""
-    with own_trouble("a table could not be listed", game=game.id):
+    with logged_failure("a table could not be listed", game=game.id):
         return await _line_of(context, game, caller.user)
     return TableLine(game, f"{_place(game)}: {FAILED}")
 
 
 async def _outline_entry(context: Context, game: GameRecord) -> TableLine:
     """A table at which the caller has no seat, without opening it."""
-    with own_trouble("a table could not be listed", game=game.id):
+    with logged_failure("a table could not be listed", game=game.id):
         snapshot = await context.tables.games.outline(game.id)
         gone = await context.store.messages.find(game.id, NOWHERE) is not None
         where = "a deleted channel" if gone else _place(game)

@@ -13,7 +13,7 @@ from bot.engine.ids import AskId, Seat
 from bot.people.absence_times import parse_until
 from bot.people.hints import Hint
 from bot.people.time_zones import zone_of
-from bot.table.errors import own_trouble
+from bot.table.errors import logged_failure
 from bot.table.game.snapshot import Caller
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from bot.table.seats import handing, standing_in
@@ -104,7 +104,7 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
 
 
 async def _back(context: Context, user: int, game: int) -> None:
-    with own_trouble("a seat could not be taken back", game=game), suppress(RulesError):
+    with logged_failure("a seat could not be taken back", game=game), suppress(RulesError):
         await context.tables.change(
             game, standing_in.back, Caller(user)
         )  # nobody may play for them there

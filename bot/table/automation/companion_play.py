@@ -25,7 +25,7 @@ from bot.table.automation.deputies import COMPANION_KEY, Deputy, answer, seats_a
 from bot.table.automation.thinker import Thinker
 from bot.table.declares.pace import DAY, HOUR, MINUTE, PACES, Rhythm
 from bot.table.declares.table_settings import Hands
-from bot.table.errors import own_trouble
+from bot.table.errors import logged_failure
 from bot.table.game.table import Table
 from bot.table.memory.absences import Absence
 from bot.table.reminders.reminder_policy import blocking_seats
@@ -179,7 +179,7 @@ class SeatedCompanions:
         async def think() -> None:
             ranked = await thinking
             thought.came, thought.done = ranked[0] if ranked else None, True
-            with own_trouble("a companion could not go on", game=table.game):
+            with logged_failure("a companion could not go on", game=table.game):
                 await self._ring(table.game)
 
         # In a separate context: it belongs to no press, and nobody waits for it.

@@ -1,4 +1,4 @@
-"""The events since a user's last action: those of their seats, changed numbers, and the rest."""
+"""The events since a user's last action: events of their seats, changed numbers, and the rest."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Stretch(Struct, frozen=True):
 
 
 class Digest(Struct, frozen=True):
-    """The events that a user missed, as far as they may know them."""
+    """The events that a user missed and may know of."""
 
     since: int
     """The step of their last action; 0 if they have none."""
@@ -219,7 +219,7 @@ def _chapter_at(deeds: Sequence[JournalStep], step: int) -> RoundPhase:
 
 
 class _SortedLines:
-    """Log lines, sorted into those of a user's seats and the rest by phase."""
+    """Log lines, sorted into lines about a user's seats and the rest by phase."""
 
     def __init__(self, kit: Kit, now: Position, seats: Sequence[Seat]) -> None:
         self.mine: list[str] = []

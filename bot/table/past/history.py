@@ -52,7 +52,7 @@ class Earlier(Struct, frozen=True):
 
 
 def stop_for(deeds: Sequence[JournalStep], seats: Sequence[Seat], number: int) -> int:
-    """Return the step with which a round began; without a number, the last round before now.
+    """Return the first step of a round; without a number, of the last round before now.
 
     Raises `NotAllowed` if there was no such round.
     """

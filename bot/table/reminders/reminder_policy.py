@@ -53,8 +53,7 @@ class Awaited(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """Return its key among the game's timers: one for questions, one for help, one for votes.
-        """
+        """Return its key among the game's timers: one each for questions, help and votes."""
         beside = f":{self.kind}" if self.kind in (HOPED, VOTE) else ""
         return f"{KEY}{self.seat}{beside}"
 
@@ -95,7 +94,7 @@ class Reminder(Struct, frozen=True):
 
 
 def blocking_seats(ask: Ask) -> list[Seat]:
-    """Return the awaited seats without those that must first wait for a holder."""
+    """Return the awaited seats, except seats that must first wait for a holder."""
     holding = [seat for seat in ask.awaited if seat in ask.held]
     return holding if ask.join is Join.ANY and holding else list(ask.awaited)
 

@@ -1,4 +1,4 @@
-"""Votes on a new host at a table whose host is gone; stored votes name seats only."""
+"""Votes on a new host at a table that lost its host; stored votes name seats only."""
 
 from __future__ import annotations
 

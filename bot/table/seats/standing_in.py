@@ -102,7 +102,7 @@ def able_friend(table: Table, seat: Seat) -> Seat | None:
 
 def can_fly(table: Table, seat: Seat) -> bool:
     """Return True if a person would still play if an automated player played this seat."""
-    return absences.flies(seat, table.seats.occupants, table.seats.absences)
+    return absences.leaves_a_person(seat, table.seats.occupants, table.seats.absences)
 
 
 def given_away(table: Table) -> list[Seat]:
@@ -240,7 +240,7 @@ async def _carry_out_vote(table: Table, seat: Seat, ask: AskId, choice: Seat, wh
 
 
 def returning(table: Table, caller: Caller, given: Input) -> dict[Seat, SeatMemory]:
-    """Return what is to be kept as a seat's own player acts there again."""
+    """Return the changed memories when a seat's occupant acts there again."""
     if not isinstance(given, Answered | Held) or (isinstance(given, Answered) and given.by == "gm"):
         return {}
     seat = given.seat

@@ -13,6 +13,7 @@ from bot.store.game_records import JournalEntry, TableDeed, Tenure
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.posts.persons import with_people
+from bot.table.steps.undo import joined_lines
 
 _DEEDS: Final[Mapping[str, str]] = {
     "pause": "paused the game",

@@ -133,10 +133,10 @@ async def _commit_outcome(
 
 
 async def ahead(table: Table, given: Input) -> AnySession | None:
-    """The position after an input, if it is accepted and shows nothing hidden; see `Tables`.
+    """Return the position after an input, if it is accepted and reveals nothing; see `Tables`.
 
-    Suggestions ask for it with each letter that is typed: it is kept until the next step.
-    Raises `NotAllowed` where the game cannot be looked at as it stands.
+    Suggestions call this with each typed letter: the result is cached until the next step. Raises
+    `NotAllowed` if the position cannot be rebuilt.
     """
     head = table.record.head
     if table.loaded.foreseen is None or table.loaded.foreseen[:2] != (head, given):
@@ -277,7 +277,7 @@ async def _apply_input(table: Table, session: AnySession, given: Input) -> Outco
     try:
         with table.meter.timing(MeterStage.RULES, table.game):
             return session.apply(given)
-    except Looked as seen:  # the table is told before the game master
+    except Looked as seen:  # the table reads of it before the game master
         reason = given.reason if isinstance(given, Overridden) else ""
         await table.outbox.tell(f"{seen.public}: {harmless_text(reason)}")
         raise

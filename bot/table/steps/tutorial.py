@@ -178,7 +178,7 @@ def label_of(kit: Kit, place: Place) -> str:
 
 
 async def of_user(store: Store, user: int, guild: int) -> list[GameRecord]:
-    """Somebody's tutorials in a server that are not over, oldest first."""
+    """Return a user's open tutorials in a server, oldest first."""
     games = [game for game in await store.games.of_user(user) if game.guild == guild]
     return [game for game in games if is_tutorial(game)]
 

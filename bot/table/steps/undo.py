@@ -214,7 +214,7 @@ async def answer_that_undoes(table: Table, caller: Caller) -> Answered | None:
 
 
 async def _check_allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
-    """Return what would be undone, and the users who must agree: none if it is free."""
+    """Return the undo and the users who must agree: none if it is free."""
     _check_open(table)
     found = await find_undo(table, caller.user)
     await check_may_go_back(table, found.to)

@@ -19,7 +19,7 @@ from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.game_records import OutboxRow
 from bot.table.clock import Clock
-from bot.table.errors import Elsewhere, own_trouble
+from bot.table.errors import Elsewhere, logged_failure
 from bot.table.game.table import Table
 from bot.table.memory.cached_preferences import People
 from bot.table.posts import outbox_rows
@@ -214,7 +214,7 @@ class Publisher:
         gone = False
         for game in games:
             if game not in self._status.found:
-                with own_trouble("a status could not be looked for", game=game):
+                with logged_failure("a status could not be looked for", game=game):
                     gone |= await self._status.look(channel, game)
         return gone
 
