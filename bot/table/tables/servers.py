@@ -45,7 +45,7 @@ class CampaignStart:
             self._task = None
 
     async def settle_all(self, guild: int | None = None) -> None:
-        """Finish an earlier run's work between campaigns and chapters, everywhere or in a server."""
+        """Finish an earlier run's work between campaigns and chapters, in all servers or one."""
         known = [slug for slug, kit in self._kits.items() if kit.chapters is not None]
         if not known:
             return
