@@ -285,7 +285,7 @@ class GamePast(Generic[S, G]):
         return False
 
     def foes(self, session: Session[S, G] | None) -> dict[str, str]:
-        """Return enemies' names by code: those on the table, or all of the game without a session."""
+        """Return enemies' names by code: those on the table, or all if there is no session."""
         return {}
 
     def gauges(self, session: Session[S, G]) -> tuple[Gauge, ...]:
