@@ -150,7 +150,7 @@ def _filtered_line(
     except Exception:
         log.exception("facts could not be posted", game=table.game, step=entry.step)
         said = []
-    if headed and (said or log_filter.lets_heading(record)):
+    if headed and (said or log_filter.matches_heading(record)):
         said = [*_heading_for(table, record, entry), *said]
     return LogStretch(entry.step, entry.at, entry.user, tuple(said), not entry.live)
 
