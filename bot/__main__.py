@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         and given.command is _run_bot
         and os.environ.get("KEEPER_AT_END") == "wait"
     ):
-        ended = importlib.import_module("bot.monitor.program_state")
+        ended = importlib.import_module("bot.monitor.server")
         asyncio.run(
             ended.wait_to_be_stopped(None, "A setting is wrong; the line above says which.")
         )

@@ -29,8 +29,8 @@ from cogs.plans import plan_buttons, plan_panel
 from cogs.plans.plan_panel import plan_commands
 from cogs.posts import displays
 from cogs.posts.displays import table_commands
-from cogs.reports import reports
-from cogs.reports.reports import report_commands
+from cogs.reports import wrong_command
+from cogs.reports.wrong_command import report_commands
 from cogs.seats import absence_panel, commands as seats
 from cogs.seats.commands import SeatCommands, watch_commands
 from cogs.turn import answer_presses, multi_seat, together
@@ -44,7 +44,7 @@ AnyCommand = Command | app_commands.Group
 PRESSES: Final[tuple[ModuleType, ...]] = (
     *(answer_presses, multi_seat, together, displays),
     *(plan_panel, plan_buttons, orders_panel, advice),
-    *(catchup_panel, past, history_panel, log_pages, reports),
+    *(catchup_panel, past, history_panel, log_pages, wrong_command),
     *(card_substitutes, defaults, lobby_menu, new_table, settings_menu, tutorial),
     *(campaign_panel, shop, absence_panel, seats, games_panel, preferences),
     *(ending, overriding),

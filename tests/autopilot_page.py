@@ -1,9 +1,9 @@
-"""The page on the autopilot: `python -m tests.autopilot_page [games]` plays anew and writes it.
+"""The page on the autopilot: `python -m tests.autopilot_page [games]` updates it by new games.
 
-With 40 games a row (the default) some 700 whole games: a quarter of an hour on two cores. With
-`words` only what it considers is written anew, and the tables stay; with `cards [games]` only the
-card game’s table, with `town [games]` that of the board game, with `ways [games]` that of the ways
-to win the board game, with `bench [campaigns] [with thought]` the yardstick.
+With 40 games a row (the default) it plays some 700 whole games: a quarter of an hour on two cores.
+`words` updates only the lists of considerations, `cards [games]` only the card game’s table,
+`town [games]` that of the board game, `ways [games]` that of the ways to win the board game,
+`bench [campaigns] [with thought]` the yardstick. The opening is written by hand.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from tests.tally import DOCS, FIVE, Series, all_played, mean, played, table
 PAGE: Final = DOCS / "autopilot.md"
 GAMES: Final = 40
 RESULTS: Final = "## How well it plays\n"
+LISTS: Final = "## The card game\n"
 WAYS: Final = "## Ways to win the board game\n"
 BENCH: Final = "## A public yardstick\n"
 BENCH_SEED: Final = 7
@@ -54,86 +55,12 @@ NAMES: Final = {
     "among": "companion, without thought, among purposeful ones",
 }
 
-OPENING: Final = """\
-# The autopilot and the companion
-
-Who plays for somebody: one investigator, from what that seat may see (its views, and its own part
-of the questions), in both games. Of two states that look the same to its seat it does the same,
-and it takes no chance: nothing that it does tells more than the board.
-
-- The **autopilot** stands in for somebody who is away. It is careful before it is clever: it
-  never resigns or retires, never spends, takes or trades what belongs to others, keeps events for
-  their owner, and prefers what is safe.
-- The **companion** plays a seat of its own as well as it can, and says what it would do in
-  somebody's place and why (`bot/companion`). With a budget it thinks ahead.
-
-A table gives a seat to the autopilot when a deadline passes and the table chose that, when its
-player named it (`/seat friend`), when the others vote for it, or when the game master says so
-(`/gm autopilot`). It plays until the seat's own player acts or says that they are back. It
-answers two minutes after somebody else has acted, then all that is asked of it in one go: one
-post a turn. Somebody else has to be left who plays. Each step is journalled as its own, told like
-a player's, and taken back by the game master.
-
-A companion has a seat in which nobody sits: *Add a companion …* in the lobby, `/seat companion`
-there and for a seat that is free later. It also plays for somebody who wants it so while they are
-away (`/me away`, `/seat friend who:companion`), for whom the others choose it, or whose deadline
-passes where the table chose that. It answers ten seconds after it is asked, two minutes where
-people are asked as well and the first to answer decides. Where people can take their turns before
-it, or move at the same time, it lets them go first for as long as a chance to react may take at the
-table's pace (12 hours without deadlines), unless they are away or the table chose *Companions go
-first*. It answers an offer, and puts cards into the tests of others, at once. Nobody waits for its
-vote or its *Ready*. One person is enough for a table of companions; without any they wait for one,
-and nothing is posted. Where all people are out of the game they
-play it to its end, and pause for two minutes every ten turns or phases. Where it stands in for
-somebody it never resigns. Whoever likes takes a seat of its own with `/game join`. `/advise` says
-what it would do in one's own place. Its reasons are journalled with its answers.
-
-Each option gets points from every consideration that is listed for the kind of question
-(`bot/kits/lcg/autopilot`, `bot/kits/second_edition/autopilot`); the highest sum is chosen, of
-equals the first that is listed. Doing nothing, where it is an answer, has to be bettered.
-Questions of other kinds get the first answer listed, or a pass. The lists below are the first
-lines of the considerations themselves.
-
-In each game there is one policy, and its weights are data (`weights.toml`): *careful* is the
-autopilot, *purposeful* the player of measurements, who draws by its points, and *companion* the
-sharpest. In the board game each way to win changes some of them; the group shares out its errands
-by what everybody sees, and arms itself as the final battle comes near. Between the scenarios of a
-campaign the companion spends experience by a list for each investigator
-(`bot/kits/lcg_campaign/purchases.toml`), and takes a card of the story that anybody may have only
-when everybody else has declined it or is ready; what possessions of the board game are worth
-stands in `bot/kits/second_edition/autopilot/cards.toml`.
-
-## Which is played when
-
-| | who answers |
-| --- | --- |
-| everything, without `KEEPER_THINKERS` | the policy alone, with the weights of who plays |
-| a seat of the autopilot | the policy, with careful weights, in a millisecond |
-| a companion's commitments, windows, payments | the policy, with its own weights |
-| a companion's turn, choices, reactions, first hand | thought ahead, in a free process |
-| in the board game its moves, encounters, shops, and whether it fights | thought ahead as well |
-| with closed hands what may be passed; all that has one answer | the policy alone |
-| all of that under load, out of time, or after a fault | the policy alone |
-
-Thinking ahead, the best few answers of the policy are tried in the same *worlds*: positions that
-fit what the seat knows, with the hidden things put as they might be and other draws to come. Each
-is played on to the end by the policy at every seat, which takes about a tenth of a second with one
-seat, a third with four, a second with eight at the board game; it is worth what the group then has:
-victory, experience less trauma, and how far the acts came. After each stage the worse half is given
-up. Another answer than the policy's favourite is taken only where it is better by more than the
-error of that. The worlds come from what the seat sees, never from the game's seed.
-
-Weights of the card game are tuned by `python -m tools.tune weights`, values of its unfinished
-positions fitted by `python -m tools.tune value`; both play training seeds, which no page and no
-test uses. In the board game a position is worth whether the group wins, and in a lost game how near
-it came.
-"""
-
 
 def words() -> str:
-    """Return what stands above the results."""
+    """Return the text above the results: the page's own opening, and the considerations."""
+    opening = PAGE.read_text(encoding="utf-8").partition(LISTS)[0]
     return "\n".join(
-        [OPENING, "## The card game\n", _considered(LCG), "## The board game\n", _considered(TOWN)]
+        [f"{opening}{LISTS}", _considered(LCG), "## The board game\n", _considered(TOWN)]
     )
 
 

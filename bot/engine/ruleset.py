@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from typing_extensions import TypeVar
 
@@ -19,6 +19,8 @@ S = TypeVar("S", default=Any)
 """The state of a game, which is saved; without an argument, that of any game."""
 G = TypeVar("G", default=Any)
 """The state bound to chance and facts, as passed to scripts."""
+AnyState: TypeAlias = Any
+"""The state of whatever game."""
 
 
 class Ruleset(Protocol[S, G]):

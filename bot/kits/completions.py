@@ -1,4 +1,4 @@
-"""Choices offered while somebody is typing."""
+"""Autocomplete choices for what a player has typed so far."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.table.declares.lobby_choices import Choice
 
 
 def completions(choices: Iterable[Choice], typed: str) -> list[Choice]:
-    """Those whose name fits, at most 25, the nearest first; all in their order before a letter."""
+    """Return at most 25 choices that match `typed`, best first; unsorted if nothing is typed."""
     known = {choice.name: choice for choice in choices}
     return [known[name] for name in (fitting(known, typed) if typed.strip() else known)]
 
@@ -19,15 +19,15 @@ _TYPED = re.compile(r"([+\-−]?)(\d{1,3})")
 
 
 def completed_number(now: int, typed: str) -> list[Choice]:
-    """New values of a counter: what was typed if it is a number, else one more, one less and 0."""
+    """Return the new values of a counter: the typed number, or else one more, one less and 0."""
     written = _TYPED.fullmatch(typed.strip())
     if written is not None:
         sign, number = written[1], int(written[2])
         then = number if not sign else now + number if sign == "+" else max(0, now - number)
-        return [_step(f"{sign}{number}".replace("−", "-"), now, then)]
+        return [_number_choice(f"{sign}{number}".replace("−", "-"), now, then)]
     steps = {"+1": now + 1, **({"-1": now - 1} if now else {}), **({"0": 0} if now > 1 else {})}
-    return completions((_step(text, now, then) for text, then in steps.items()), typed)
+    return completions((_number_choice(text, now, then) for text, then in steps.items()), typed)
 
 
-def _step(text: str, now: int, then: int) -> Choice:
+def _number_choice(text: str, now: int, then: int) -> Choice:
     return Choice(text, f"{text} (now {now}, then {then})")

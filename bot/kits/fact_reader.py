@@ -1,4 +1,4 @@
-"""Facts read back from the journal, also from a journal of another version."""
+"""Facts decoded from the journal, including journals of other versions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.engine.facts import Fact
 
 
 class FactReader:
-    """Reads lists of the facts of one game; `kinds` is the union of all that it knows."""
+    """A decoder of lists of one game's facts; `kinds` is the union of the known fact types."""
 
     def __init__(self, kinds: Any) -> None:
         self._one: msgspec.json.Decoder[Fact] = msgspec.json.Decoder(kinds)
@@ -18,7 +18,7 @@ class FactReader:
         self._raw = msgspec.json.Decoder(list[msgspec.Raw])
 
     def read(self, data: bytes) -> tuple[Fact, ...]:
-        """The facts in `data`, a JSON list, without those of unknown types or fields."""
+        """Return the facts in `data`, a JSON list, without facts of unknown types or fields."""
         try:
             return tuple(self._all.decode(data))
         except msgspec.ValidationError:

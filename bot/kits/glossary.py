@@ -1,4 +1,4 @@
-"""Terms of the rules in our own words, each with its source."""
+"""Terms of the rules, explained in our own words and with their sources."""
 
 from __future__ import annotations
 
@@ -12,18 +12,17 @@ from msgspec import Struct
 from bot.engine.english import listed, quotable
 from bot.engine.errors import Malformed
 from bot.engine.names import LONG_WORD, did_you_mean, find, fitting, fold, fold_text, near
-from bot.engine.ruleset import G, S
 from bot.table.declares.components import Guide
 from bot.table.declares.display_forms import Article
 from bot.table.declares.lessons import Tutorial
 
 MOST_TOLD = 3
-"""Articles that are named where no term is called as was typed."""
+"""The most articles suggested if no term has the typed name."""
 AS_YOU_TYPE = " `/rule` lists its terms as you type."
 
 
 class Term(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One term: its name, other words for it, what it means, where that stands."""
+    """A term: its name, its synonyms, its explanation and the source of the rule."""
 
     term: str
     also: tuple[str, ...] = ()
@@ -53,50 +52,58 @@ TABLE = (
         source="Keeper’s table",
     ),
 )
-"""What is no rule of a game, but asked about like one."""
+"""Terms of the bot, which players look up like rules."""
 
 
 class _Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The file."""
+    """The content of `glossary.toml`."""
 
     terms: tuple[Term, ...]
 
 
 class Glossary:
-    """The terms in a content package's `glossary.toml`, and those of the table."""
+    """The terms in a content package's `glossary.toml`, and the terms of the bot."""
 
     terms: Mapping[str, Term]
-    """Every term by its name and by the other words for it."""
+    """Every term by its name and by its synonyms."""
 
     def __init__(self, package: str) -> None:
-        """Raises `OSError` or `ValueError` where the table cannot be read or is wrong."""
+        """Load the glossary.
+
+        Raises `OSError` or `ValueError` if the file cannot be read or is invalid.
+        """
         table = files(package).joinpath("glossary.toml")
         known = msgspec.toml.decode(table.read_bytes(), type=_Table).terms
         self.terms = MappingProxyType(_by_name((*known, *TABLE)))
         self._texts = {term.term: f" {fold_text(term.text)}" for term in self.terms.values()}
 
     def names(self, typed: str) -> list[str]:
-        """At most 25 terms for what was typed; other words for a term give the term."""
+        """Return at most 25 terms that match `typed`; a synonym finds its term."""
         if not typed.strip():
             return fitting({term.term for term in self.terms.values()}, "")
         return list(dict.fromkeys(self.terms[hit].term for hit in fitting(self.terms, typed)))
 
     def article(self, typed: str) -> Article:
-        """The term looked up. Raises `RulesError` (did you mean…)."""
+        """Return the article on a term.
+
+        Raises `RulesError` with suggestions if no term matches.
+        """
         if not fold(typed) or not fitting(self.terms, typed):
-            raise Malformed(f"I don’t know a rule called “{typed.strip()}”.{self._instead(typed)}")
+            raise Malformed(
+                f"I don’t know a rule called “{typed.strip()}”.{self._suggest_articles(typed)}"
+            )
         found = find(self.terms, typed, "rule")
         return Article(found.term, found.text, f"{found.source}, in our own words")
 
-    def _instead(self, typed: str) -> str:
-        """Return where no term is called so: those that speak of it, else the nearest, else all."""
+    def _suggest_articles(self, typed: str) -> str:
+        """Suggest articles that mention `typed`, or else similar terms, or else autocomplete."""
         if told := self._telling_of(typed)[:MOST_TOLD]:
             return f" You’ll find it under {listed(quotable(told), 'or')}."
         by_term = {self.terms[name].term: name for name in reversed(near(self.terms, typed))}
         return did_you_mean(reversed(by_term.values())) or AS_YOU_TYPE
 
     def _telling_of(self, typed: str) -> list[str]:
-        """The terms whose articles have what was typed, or words that begin so; the most first."""
+        """Return the terms whose articles mention `typed` or words that begin with it."""
         wanted = fold(typed)
         if len(wanted) < LONG_WORD:
             return []
@@ -114,19 +121,22 @@ def _by_name(known: tuple[Term, ...]) -> dict[str, Term]:
     return by_name
 
 
-class PackGuide(Guide[S, G]):
-    """Rules and tutorial as a content package has them in `glossary.toml` and `tutorial.toml`."""
+class PackGuide(Guide):
+    """The rules and the tutorial in a content package's `glossary.toml` and `tutorial.toml`."""
 
     def __init__(self, package: str) -> None:
-        """Raises `OSError` or `ValueError` where one of them cannot be read or is wrong."""
+        """Load both files.
+
+        Raises `OSError` or `ValueError` if one cannot be read or is invalid.
+        """
         self.glossary = Glossary(package)
         lessons = files(package).joinpath("tutorial.toml")
         self.tutorial = msgspec.toml.decode(lessons.read_bytes(), type=Tutorial)
 
     def rule(self, term: str) -> Article:
-        """A term of the rules in our own words."""
+        """Return the article on a term of the rules."""
         return self.glossary.article(term)
 
     def rule_terms(self, prefix: str) -> list[str]:
-        """At most 25 terms."""
+        """Return at most 25 terms that match `prefix`."""
         return self.glossary.names(prefix)

@@ -1,9 +1,9 @@
-"""Targets of game masters in every game, and what their values are read as.
+"""Targets of the game master's commands, and how their values are parsed.
 
-A game lists the targets of each command. What the value of one can be is a *way*, made of a
-`Form`: a command of the rules (a struct) of which one field is still to be said. The type of that
-field gives its range and its words; a game adds what its places, people and things are called.
-Targets are named by slugs such as ``seat0:damage``, by what autocomplete shows, or in part.
+Each game lists the targets of every command. A *way* parses one kind of value; most are built from
+a `Form`: a command of the rules (a struct) with one field missing. The type of this field gives its
+range and its words; a game adds the names of its places, people and things. A player names a target
+by its slug, such as ``seat0:damage``, by its name in autocomplete, or by a part of it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from msgspec import Struct, inspect
 
@@ -21,21 +22,20 @@ from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.names import MOST, Named, find, fold
-from bot.engine.ruleset import G, S
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 from bot.kits.completions import completed_number, completions
 from bot.table.declares.components import GameMaster
 from bot.table.declares.lobby_choices import Choice
 
 Command = JsonObject
-"""A command of the rules as JSON values, with its name as `do`."""
+"""A command of the rules as a JSON object, with its name in `do`."""
 OUT = frozenset({"out", "away", "remove", "discard"})
-"""Words that take something out of play."""
+"""Words that remove something from play."""
 TAKES_OUT = Choice("out", "Out of play")
 YES = frozenset({"yes", "on", "true", "1", "+1"})
 NO = frozenset({"no", "off", "false", "0", "-1"})
 LARGEST = 999
-"""The most that a number is set to whose type has no bound."""
+"""The largest value of a number whose type has no upper bound."""
 _NUMBER = re.compile(r"([+\-−]?)(\d{1,3})")
 
 
@@ -44,7 +44,7 @@ _NUMBER = re.compile(r"([+\-−]?)(\d{1,3})")
 
 @cache
 def _parts_of(kind: type[GmCommand], field: str) -> tuple[inspect.Type, ...]:
-    """The types that a field can have."""
+    """Return the types of a field."""
     shape = inspect.type_info(kind)
     assert isinstance(shape, inspect.StructType)
     found = next(each.type for each in shape.fields if each.name == field)
@@ -52,20 +52,20 @@ def _parts_of(kind: type[GmCommand], field: str) -> tuple[inspect.Type, ...]:
 
 
 class Form(Struct, frozen=True):
-    """A command of the rules in which one field is still to be said."""
+    """A command of the rules with one field missing."""
 
     kind: type[GmCommand]
     field: str
     given: Mapping[str, object] = {}
-    """What is said of the other fields."""
+    """The values of the other fields."""
 
     def command_with(self, value: object) -> Command:
-        """The command with this value."""
+        """Return the command with this value in the missing field."""
         return {"do": self.kind.__struct_config__.tag, **self.given, self.field: value}
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """The least and the most that a number can be by its type."""
+        """The lowest and highest number that the field's type allows."""
         types = _parts_of(self.kind, self.field)
         kind = next(each for each in types if isinstance(each, inspect.IntType))
         least = 0 if kind.ge is None else kind.ge
@@ -73,7 +73,7 @@ class Form(Struct, frozen=True):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words of which it is one by its type."""
+        """The words that the field's type allows."""
         types = _parts_of(self.kind, self.field)
         kind = next(each for each in types if isinstance(each, inspect.LiteralType))
         return tuple(map(str, kind.values))
@@ -83,28 +83,34 @@ class Form(Struct, frozen=True):
 
 
 class ValueWay(Struct, frozen=True):
-    """One thing that a target's value can be."""
+    """One kind of value that a target takes."""
 
     offers: Callable[[str], Iterable[Choice]]
-    """What fits what was typed so far."""
+    """Returns the choices that match what is typed so far."""
     reads: Callable[[str], Command | None]
-    """The command of a value; None: it is no such value. Raises `RulesError` for a wrong one."""
+    """Return the command for a value, or None for a value of another kind.
+
+    Raises `RulesError` if invalid.
+    """
 
 
 class GmTarget(Struct, frozen=True):
-    """Something that a command can name, with the ways in which its value is read."""
+    """Something that a command can name, and the ways to parse its value."""
 
     slug: str
     name: str
     ways: Callable[[], Sequence[ValueWay]]
-    """In the order in which they are offered; they are read from the last one on."""
+    """In the order of autocomplete; values are parsed by the last way first."""
 
     def offers(self, prefix: str) -> list[Choice]:
-        """Return what its value can be, to complete."""
+        """Return autocomplete choices for the value."""
         return [choice for way in self.ways() for choice in way.offers(prefix)]
 
     def read(self, value: str) -> Command:
-        """The command of a value. Raises what the first way says to which it could have fitted."""
+        """Return the command for a value.
+
+        Raises the error of the last way, in order, that rejected the value.
+        """
         refusals: list[RulesError] = []
         for way in reversed(self.ways()):
             try:
@@ -124,10 +130,11 @@ def sets_number(
     most: int | None = None,
     check: Callable[[int], object] = int,
 ) -> ValueWay:
-    """A counter that stands at `now`: `4`, `+2` or `-1`.
+    """Return the way to change a counter whose value is `now`: `4`, `+2` or `-1`.
 
-    `accepts` is what the rules accept just now, which alone is offered; `most` what is narrower
-    than the type; `check` raises `RulesError` for what has another command.
+    `accepts` returns the range that the rules accept at the moment, which limits the choices.
+    `most` is an upper bound below that of the type. `check` raises `RulesError` for a value that
+    needs another command.
     """
     low, high = form.bounds
     top = high if most is None else most
@@ -136,7 +143,7 @@ def sets_number(
         to = counter_value(name, now, number(value, now, high))
         if not low <= to <= top:
             bound = f"least {low}" if to < low else f"most {top}"
-            raise NotAllowed(f"{_plain(name)} has to be at {bound}.")
+            raise NotAllowed(f"{_without_brackets(name)} has to be at {bound}.")
         check(to)
         return form.command_with(to)
 
@@ -151,23 +158,23 @@ def sets_number(
 def sets_one(
     choices: Callable[[], Iterable[Choice]], reads: Callable[[str], Command | None]
 ) -> ValueWay:
-    """One of some things, to complete; `reads` tells which is meant."""
+    """Return the way to choose one of some things; `reads` parses the choice."""
     return ValueWay(lambda prefix: completions(choices(), prefix), reads)
 
 
 def sets_flag(form: Form, on: str, off: str, *, plain: str = "") -> ValueWay:
-    """Yes or no (`+1` and `-1`); `plain` is what is meant without a word."""
+    """Return the way to set a yes or no (`+1`, `-1`); `plain` is the value if none is given."""
     found = [Choice("+1", f"+1: {on}"), Choice("-1", f"-1: {off}")]
     return sets_one(lambda: found, lambda value: form.command_with(is_yes(value or plain)))
 
 
 def takes_out(made: Command, words: Collection[str] = OUT) -> ValueWay:
-    """Out of play."""
+    """Return the way to remove something from play."""
     return sets_one(lambda: [TAKES_OUT], lambda value: made if fold(value) in words else None)
 
 
 def refuses(sentence: str) -> ValueWay:
-    """Nothing else: it is said what there is."""
+    """Return a way that rejects every value with `sentence`."""
 
     def reads(_value: str) -> Command | None:
         raise NotAllowed(sentence)
@@ -175,37 +182,41 @@ def refuses(sentence: str) -> ValueWay:
     return ValueWay(lambda _prefix: (), reads)
 
 
-class TargetMaster(GameMaster[S, G]):
-    """A game master's commands, from the targets that a game lists."""
+class TargetMaster(GameMaster):
+    """Game master's commands built from a game's list of targets."""
 
     @abstractmethod
-    def rows(self, game: G, command: str) -> list[GmTarget]:
-        """Everything that a command can name, in a useful order."""
+    def rows(self, game: Any, command: str) -> list[GmTarget]:
+        """Return everything that a command can name, in a useful order."""
 
-    def find_target(self, game: G, command: str, typed: str) -> GmTarget:
-        """The target that was named. Raises `RulesError`."""
+    def find_target(self, game: Any, command: str, typed: str) -> GmTarget:
+        """Return the target with this name.
+
+        Raises `RulesError` if there is none.
+        """
         rows = self.rows(game, command)
         if not rows:
             raise Malformed(f"I don’t know the command {command!r}.")
         exact = next((row for row in rows if row.slug == typed), None)
         return exact or find({row.name: row for row in rows}, typed, "target")
 
-    def targets(self, session: Session[S, G], command: str, prefix: str) -> list[Choice]:
-        """At most 25 things that the command can name."""
+    def targets(self, session: AnySession, command: str, prefix: str) -> list[Choice]:
+        """Return at most 25 targets of a command."""
         rows = self.rows(session.game, command)
         return completions((Choice(row.slug, row.name) for row in rows), prefix)[:MOST]
 
-    def values(
-        self, session: Session[S, G], command: str, target: str, prefix: str
-    ) -> list[Choice]:
-        """At most 25 values for the command's target; none while it names nothing."""
+    def values(self, session: AnySession, command: str, target: str, prefix: str) -> list[Choice]:
+        """Return at most 25 values for the command's target; none if the target is unknown."""
         try:
             return self.find_target(session.game, command, target).offers(prefix)[:MOST]
         except RulesError:
             return []
 
-    def command(self, session: Session[S, G], command: str, target: str, value: str) -> Command:
-        """The command for the rules. Raises `RulesError` with a sentence."""
+    def command(self, session: AnySession, command: str, target: str, value: str) -> Command:
+        """Return the command for the rules.
+
+        Raises `RulesError` with a sentence.
+        """
         return self.find_target(session.game, command, target).read(value.strip())
 
 
@@ -213,7 +224,10 @@ class TargetMaster(GameMaster[S, G]):
 
 
 def is_yes(value: str) -> bool:
-    """Return True if it says yes. Raises `Malformed` for what says neither."""
+    """Return True for yes, False for no.
+
+    Raises `Malformed` for any other value.
+    """
     if fold(value) in YES:
         return True
     if fold(value).replace("−", "-") in NO:
@@ -222,13 +236,19 @@ def is_yes(value: str) -> bool:
 
 
 def parse_signed(value: str) -> tuple[str, int] | None:
-    """``+2`` as sign and amount; no sign is empty, and what is no number None."""
+    """Split ``+2`` into its sign and amount (the sign can be empty).
+
+    None if it is not a number.
+    """
     found = _NUMBER.fullmatch(value)
     return None if found is None else (found[1].replace("−", "-"), int(found[2]))
 
 
 def number(value: str, now: int, most: int = LARGEST) -> int:
-    """``4``, or ``+2`` and ``-1`` from what it is now; never below 0. Raises `Malformed`."""
+    """Parse ``4``, or ``+2`` and ``-1`` relative to `now`; never below 0.
+
+    Raises `Malformed`.
+    """
     found = parse_signed(value)
     if found is None or found[1] > most:
         raise Malformed(f"“{value}” doesn’t fit here. Write 4, +2 or -1, up to {most}.")
@@ -237,19 +257,25 @@ def number(value: str, now: int, most: int = LARGEST) -> int:
 
 
 def counter_value(name: str, now: int, to: int) -> int:
-    """Return what a counter becomes. Raises `NotAllowed` where it stands so already."""
+    """Return the new value of a counter.
+
+    Raises `NotAllowed` if it does not change.
+    """
     if to == now:
-        raise NotAllowed(f"{_plain(name)} is already at {now}.")
+        raise NotAllowed(f"{_without_brackets(name)} is already at {now}.")
     return to
 
 
-def _plain(name: str) -> str:
-    """A counter as it is offered, without what stands in brackets."""
+def _without_brackets(name: str) -> str:
+    """Return the name of a counter without the part in brackets."""
     return name.partition(" (")[0]
 
 
 def seat_named(people: Iterable[Named[Seat]], typed: str) -> Seat | None:
-    """Return who is called exactly so, if anybody is: a card or a place may be meant else."""
+    """Return the seat with exactly this name.
+
+    None if there is none: the text may name a card or place instead.
+    """
     wanted = fold(typed)
     return next(
         (each.thing for each in people if wanted in map(fold, each.names)),
@@ -258,14 +284,17 @@ def seat_named(people: Iterable[Named[Seat]], typed: str) -> Seat | None:
 
 
 def whereabouts(name: str, people: Sequence[Named[Seat]], place: str = "") -> Ambiguous:
-    """The question where something comes into play, or with whom; `place` is one it could be."""
+    """Return the error that asks for the place or seat of a card; `place` is an example."""
     asked = f"Where does {name} go?" if place else f"Who gets {name}?"
     such = listed((*([place] if place else ()), *(each.name for each in people)), "or")
     return Ambiguous(f"{asked} Write it in `at`, like {such}.")
 
 
 def somebody(people: Sequence[Named[Seat]], typed: str) -> Seat:
-    """The seat that is named. Raises `NotAllowed` with the names that there are."""
+    """Return the seat with this name.
+
+    Raises `NotAllowed` with the valid names.
+    """
     seat = seat_named(people, typed)
     if seat is None:
         names = listed([each.name for each in people], "or")
@@ -274,7 +303,10 @@ def somebody(people: Sequence[Named[Seat]], typed: str) -> Seat:
 
 
 def phase(phases: Mapping[str, str], typed: str) -> str:
-    """Return the phase that begins as typed, or has this number: `IV`. Raises `Malformed`."""
+    """Return the phase that begins with `typed` or has this number, such as `IV`.
+
+    Raises `Malformed`.
+    """
     wanted = fold(typed)
     names = {slug: fold(name) for slug, name in phases.items()}
     numbered = [slug for slug, name in names.items() if wanted == name.partition(" ")[0]]
@@ -289,7 +321,10 @@ def phase(phases: Mapping[str, str], typed: str) -> str:
 
 
 def slug_meant(choices: Sequence[Choice], typed: str, what: str) -> str:
-    """The slug that was typed, or that of what was named. Raises `RulesError`."""
+    """Return `typed` if it is a slug, or else the slug of the choice named.
+
+    Raises `RulesError`.
+    """
     if any(choice.slug == typed for choice in choices):
         return typed
     return find({choice.name: choice.slug for choice in choices}, typed, what)

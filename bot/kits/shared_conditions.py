@@ -1,4 +1,4 @@
-"""Conditions of orders and plans that both games have: a turn, a chance, the result of a test."""
+"""Conditions of orders and plans in both games: a turn, a chance, the result of a test."""
 
 from __future__ import annotations
 

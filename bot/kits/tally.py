@@ -1,4 +1,4 @@
-"""Counting for a recap: numbers by round and by investigator, and sentences that both games say."""
+"""Counters for a recap: numbers by round and by investigator, and sentences of both games."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from collections.abc import Iterable, Sequence
 from bot.engine.game_numbers import THOUSAND, Count, Person, Tests, tenths
 
 STRIKING = 1_500
-"""Thousandths of a test: from here on luck is worth a sentence."""
+"""Luck, in thousandths of a test, from which on the recap mentions it."""
 ENOUGH_TESTS = 5
 HARD = 3
-"""From so much in one round on it is worth a sentence."""
+"""The lowest number in one round that the recap mentions."""
 
 
 class Rounds:
-    """A number for each round; `level`: its highest in the round, and it stays until it changes."""
+    """A number for each round.
+
+    With `level`, each round has the highest value in it, and the next starts with the current
+    value.
+    """
 
     def __init__(self, *, level: bool = False) -> None:
         self._level = level
@@ -23,56 +27,59 @@ class Rounds:
         self._values: list[int] = [0]
 
     def begin(self) -> None:
-        """Another round begins."""
+        """Start the next round."""
         self._values.append(self._now if self._level else 0)
 
     def add(self, amount: int) -> None:
-        """So much more: of a level, from how it stands."""
+        """Add to the number of this round, or to the current level."""
         if self._level:
             self.stands(self._now + amount)
         else:
             self._values[-1] += amount
 
     def stands(self, now: int) -> None:
-        """Note how high it stands now."""
+        """Set the current level."""
         self._now = now
         self._values[-1] = max(self._values[-1], now)
 
     @property
     def now(self) -> int:
-        """Return how high it stands."""
+        """The current level."""
         return self._now
 
     @property
     def values(self) -> tuple[int, ...]:
-        """Round by round."""
+        """The number of each round."""
         return tuple(self._values)
 
 
 class Counted:
-    """The deeds of one investigator; `counts` by the icon that stands for them."""
+    """The counts of one investigator, by icon."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
         self.tests = Tests()
 
     def test(self, *, passed: bool, by_chance: bool, per_mille: int) -> None:
-        """A test with a chance was made."""
+        """Count a test that had a chance of success."""
         self.tests += Tests(1, int(passed), int(by_chance), per_mille)
 
 
 def per_mille(passing: int, of: int) -> int:
-    """A chance in thousandths, rounded."""
+    """Return a chance in thousandths, rounded."""
     return (passing * THOUSAND * 2 + of) // (2 * of) if of else 0
 
 
 def counts_of(counted: Counted, names: Sequence[tuple[str, str, str]]) -> tuple[Count, ...]:
-    """Return everybody's counts in the order of `names`: drawing, behind 1, behind others."""
+    """Return the counts of an investigator in the order of `names`: icon, singular, plural."""
     return tuple(Count(icon, many, counted.counts[icon], one) for icon, one, many in names)
 
 
 def luck_sentence(tests: Tests, by: str) -> list[str]:
-    """Return True if tokens or dice were kind; `by` is what they are called, in the plural."""
+    """Return the sentence about the luck of the tests, if there were enough of them.
+
+    `by` names the tokens or dice.
+    """
     if tests.made < ENOUGH_TESTS:
         return []
     how = "kind" if tests.luck > 0 else "unkind"
@@ -82,7 +89,7 @@ def luck_sentence(tests: Tests, by: str) -> list[str]:
 
 
 def worst_round(values: Sequence[int], unit: str, what: str) -> list[str]:
-    """The round that cost the most; the first of several."""
+    """Return the sentence about the most costly round, the first of several."""
     most = max(values, default=0)
     if most < HARD:
         return []
@@ -90,7 +97,7 @@ def worst_round(values: Sequence[int], unit: str, what: str) -> list[str]:
 
 
 def mainstay(people: Iterable[Person], icon: str, verb: str) -> list[str]:
-    """Return who did more than half of something, where several could have done it."""
+    """Return the sentence about a person who did more than half, if several could have."""
     done = [
         (count.amount, person.name, count.name)
         for person in people

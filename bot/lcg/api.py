@@ -57,16 +57,21 @@ from bot.lcg.core.constants import (
     MAY_NOT_PLAY as MAY_NOT_PLAY,
     MAY_NOT_READY as MAY_NOT_READY,
     MAY_NOT_SPEND_CLUES as MAY_NOT_SPEND_CLUES,
+    MAY_NOT_STRIKE_BACK as MAY_NOT_STRIKE_BACK,
     MAY_NOT_TAKE_CLUES as MAY_NOT_TAKE_CLUES,
     MAY_NOT_TRIGGER as MAY_NOT_TRIGGER,
+    MAY_NOT_USE_FREE as MAY_NOT_USE_FREE,
     MOST_PER_ATTACK as MOST_PER_ATTACK,
     NO_DEFEAT_BY_HORROR as NO_DEFEAT_BY_HORROR,
     NO_DOOM_STEP as NO_DOOM_STEP,
+    PAYS_FOR as PAYS_FOR,
     PLAY_COST as PLAY_COST,
     PLAYABLE_TOO as PLAYABLE_TOO,
+    PROVOKES_NOTHING as PROVOKES_NOTHING,
     SANITY as SANITY,
     SHROUD as SHROUD,
     SKILL as SKILL,
+    SOAKS_FIRST as SOAKS_FIRST,
     SOAKS_FOR as SOAKS_FOR,
     SPAWNS_AT as SPAWNS_AT,
     STARTING_RESOURCES as STARTING_RESOURCES,
@@ -106,6 +111,7 @@ from bot.lcg.core.decorators import (
     set_up as set_up,
     story as story,
     token_rule as token_rule,
+    when_committed as when_committed,
     when_discarded as when_discarded,
 )
 from bot.lcg.core.facts import (
@@ -137,6 +143,7 @@ from bot.lcg.core.moments import (
     CardPlayedEvent as CardPlayedEvent,
     CluesFound as CluesFound,
     DeckRunsOut as DeckRunsOut,
+    DefeatNears as DefeatNears,
     DrawsCards as DrawsCards,
     EncounterDue as EncounterDue,
     EncounterMoves as EncounterMoves,
@@ -158,6 +165,7 @@ from bot.lcg.core.moments import (
     Leaves as Leaves,
     LooseTokenReveals as LooseTokenReveals,
     OpeningHands as OpeningHands,
+    Parleys as Parleys,
     PhaseBegins as PhaseBegins,
     PhaseEnds as PhaseEnds,
     PlaceDrawn as PlaceDrawn,
@@ -174,6 +182,12 @@ from bot.lcg.core.moments import (
     TokenReveals as TokenReveals,
     TurnBegins as TurnBegins,
     TurnEnds as TurnEnds,
+)
+from bot.lcg.core.parts.investigator_values import (
+    PER_HORROR as PER_HORROR,
+)
+from bot.lcg.core.parts.locations import (
+    SHROUDED as SHROUDED,
 )
 from bot.lcg.core.registry import (
     REGISTRY as REGISTRY,
@@ -291,6 +305,7 @@ from bot.lcg.rules.costs import (
     add_resources as add_resources,
     add_uses as add_uses,
     clues_to_spend as clues_to_spend,
+    has_acted as has_acted,
     spare_cards as spare_cards,
     spend as spend,
     spend_actions as spend_actions,
@@ -336,6 +351,7 @@ from bot.lcg.rules.draws import (
     return_to_hand as return_to_hand,
     search as search,
     shuffle_deck as shuffle_deck,
+    shuffle_discard_in as shuffle_discard_in,
     shuffle_encounter_deck as shuffle_encounter_deck,
     shuffle_into_deck as shuffle_into_deck,
     shuffle_into_encounter_deck as shuffle_into_encounter_deck,
@@ -370,6 +386,7 @@ from bot.lcg.rules.enemies import (
     ready as ready,
     settle_engagements as settle_engagements,
     spawn as spawn,
+    weaken as weaken,
 )
 from bot.lcg.rules.extra_turns import (
     take_action as take_action,
@@ -459,6 +476,7 @@ from bot.lcg.rules.place_horror import (
 from bot.lcg.rules.playing import (
     borrow as borrow,
     cannot_play_by_effect as cannot_play_by_effect,
+    cost_of as cost_of,
     fits_in_play as fits_in_play,
     gain as gain,
     gain_actions as gain_actions,

@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 P = ParamSpec("P")
+"""What a query is asked with."""
 T = TypeVar("T")
+"""Its result."""
 
 Values = Sequence[object] | Mapping[str, object]
 """The values for each `?` in order, or for each `:name`."""

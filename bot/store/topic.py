@@ -9,12 +9,10 @@ transaction:
 """
 
 from collections.abc import Callable, Coroutine
-from typing import Concatenate, Generic, ParamSpec, Self, TypeVar, overload
+from typing import Concatenate, Generic, Self, overload
 
-from bot.store.database import Database, Runner
+from bot.store.database import Database, P, Runner, T
 
-P = ParamSpec("P")
-T = TypeVar("T")
 Pending = Coroutine[object, object, T]
 """A query to be awaited."""
 

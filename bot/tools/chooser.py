@@ -50,7 +50,7 @@ class Chooser:
         awaited, free = waiting(asks), able(asks)
         if free and (not awaited or self._random.random() < BUTT_IN):
             ask, seat = self._random.choice(free)
-            return ChosenAnswer(seat, ask, self._random_answer(ask.parts[seat]), forced=False)
+            return ChosenAnswer(seat, ask, self.random_answer(ask.parts[seat]), forced=False)
         if not awaited:
             return None
         ask, seat = self._random.choice(awaited)
@@ -61,15 +61,15 @@ class Chooser:
         part = ask.parts[seat]
         if ask.passable(seat):
             passes = not part.options or self._random.random() < 0.5
-            answer = Passed() if passes else self._random_answer(part)
+            answer = Passed() if passes else self.random_answer(part)
             return ChosenAnswer(seat, ask, answer, forced=False)
         if isinstance(part.form, Pick) and part.form.min == 0:
             passes = self._random.random() < 0.5
-            answer = Picked(()) if passes else self._random_answer(part)
+            answer = Picked(()) if passes else self.random_answer(part)
             return ChosenAnswer(seat, ask, answer, forced=False)
-        return ChosenAnswer(seat, ask, self._random_answer(part), forced=not ask.silence)
+        return ChosenAnswer(seat, ask, self.random_answer(part), forced=not ask.silence)
 
-    def _random_answer(self, part: Part) -> Answer:
+    def random_answer(self, part: Part) -> Answer:
         match part.form:
             case Pick(low, high):
                 most = min(high, len(part.options))

@@ -15,7 +15,7 @@ from bot.table.seats import handing, standing_in
 from bot.table.steps import audit, game_status as gm_steps, inputs
 from cogs.gm.ending import end_here, movable, move_answer
 from cogs.gm.overriding import WHY, answer_for, change_commands, is_look, look_at, suggest_for
-from cogs.reports.reports import reports_answer
+from cogs.reports.wrong_command import reports_answer
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Interaction, Op, Press

@@ -15,7 +15,7 @@ from bot.table.declares.components import Guide
 from bot.table.declares.display_forms import Article
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.table_settings import Advice
-from bot.table.lobby.late_joining import new_investigators
+from bot.table.lobby.open_seats import new_investigators
 from bot.table.memory.seat_memory import ahead_of
 from cogs.help.advice import advice_answer
 from cogs.posts.displays import article_answer

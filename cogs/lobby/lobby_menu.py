@@ -11,8 +11,8 @@ from bot.engine.ids import Seat
 from bot.people.hints import Hint
 from bot.table.declares.house_rules import in_the_boxes
 from bot.table.declares.lobby_choices import Choice
-from bot.table.lobby import late_joining, lobbies, ready_seats
-from bot.table.lobby.late_joining import free_seats
+from bot.table.lobby import lobbies, open_seats, ready_seats
+from bot.table.lobby.open_seats import free_seats
 from cogs.lobby.deck_panel import DECK, DeckShelf, join_with_deck, ready_decks
 from cogs.lobby.joining_campaigns import campaign_waited_for, wait_answer
 from cogs.wire.context import Context, Visitor, check_permissions
@@ -36,7 +36,7 @@ def free_investigators(visitor: Visitor) -> list[Choice]:
         return [c for c in everybody if c.many or c.slug not in taken]
     if snapshot.session is None:
         return []
-    return [*free_seats(snapshot).values(), *late_joining.new_investigators(snapshot)]
+    return [*free_seats(snapshot).values(), *open_seats.new_investigators(snapshot)]
 
 
 async def join_answer(
@@ -59,7 +59,7 @@ async def join_answer(
         return replace(sentence("\n".join([*said, *starter])), hint=hint)
     if not free:
         own = [visitor.name(seat) for seat in visitor.seats]
-        raise NotAllowed(late_joining.why_no_seat(visitor.snapshot, own))
+        raise NotAllowed(open_seats.why_no_seat(visitor.snapshot, own))
     return await _investigator_question(context, visitor, free)
 
 

@@ -14,7 +14,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.names import first_name
-from bot.table.declares.shortcuts import Shortcut, ShortcutMenu
+from bot.table.declares.shortcut_menus import Shortcut, ShortcutMenu
 from bot.table.game.snapshot import Told
 from bot.table.memory.absences import PRESENT
 from bot.table.steps import inputs

@@ -155,6 +155,8 @@ MOST = 2_000
 """The most people whose open panels are remembered."""
 MOMENT = 1.0
 """Seconds to wait for a change of a panel that is under way."""
+READING = frozenset((Op.LOG, Op.REPORT))
+"""Presses whose number is a step of the log: a page with them is no question."""
 MOST_VIEWS = 25
 """Private messages of one person that are closed when their seat has another player."""
 
@@ -349,7 +351,7 @@ def is_at_choice(interaction: Interaction) -> bool:
 
 
 def _is_of_choice(press: Press) -> bool:
-    return bool(press.ask) and press.op is not Op.LOG
+    return bool(press.ask) and press.op not in READING
 
 
 def questions_of(items: Iterable[Item]) -> frozenset[Question]:

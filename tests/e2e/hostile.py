@@ -74,7 +74,7 @@ def command_data(
     root = actors._resolve_visible_command(who, channel.id, first, AppCommandType.CHAT_INPUT)
     leaf, nesting = interactions.walk_to_subcommand(root, groups)
     made, resolved = interactions.build_options(
-        who, name, leaf, {**options, **dict.fromkeys(texts, "x")}, channel_id=channel.id
+        who, name, leaf, {**options, **dict.fromkeys(texts, "xxx")}, channel_id=channel.id
     )
     made = [{**each, "value": texts.get(each["name"], each["value"])} for each in made]
     data = _data(root, interactions.nest_options(root, nesting, made))

@@ -28,7 +28,10 @@ RARE = (
 """Verbs that pages name, for what somebody meets now and then: typed where tests are about them."""
 WORDED = ("seat friend",)
 """Commands that need one of two options: pages name them without."""
-OWNERS = ("admin announce", "admin drain", "admin faults", "admin slow", "admin stuck")
+OWNERS = (
+    "admin announce", "admin drain", "admin faults", "admin figures", "admin reports", "admin slow",
+    "admin stuck",
+)  # fmt: skip
 """The owner's, in direct messages."""
 LATE = (
     "orders", "undo", "resource", "draw", "investigate", "move", "play", "focus", "hold", "pass",
@@ -123,6 +126,17 @@ async def nothing_open(path: Path, left: dict[Typed, str]) -> None:
     """A channel without a table."""
     async with checked(path, Campaign) as server:
         await types(server, left, server.ann, server.gm)
+
+
+async def in_an_empty_lobby(path: Path, left: dict[Typed, str]) -> None:
+    """A table of the card game that two people join."""
+    async with checked(path, Campaign) as server:
+        await server.do(server.ann, "game new", scenario="The Gathering")
+        join = {each: said for each, said in left.items() if each[0] == "game join"}
+        for each in join:
+            del left[each]
+        await types(server, join, server.ann, server.bob)
+        left |= join
 
 
 async def in_a_lobby(path: Path, left: dict[Typed, str]) -> None:
@@ -225,7 +239,9 @@ async def in_a_campaign(path: Path, left: dict[Typed, str]) -> None:
         await types(server, left, server.ann, server.bob)
 
 
-WITH_WORDS = (nothing_open, with_a_free_seat, in_a_turn, in_town, in_an_encounter)
+WITH_WORDS = (
+    nothing_open, in_an_empty_lobby, with_a_free_seat, in_a_turn, in_town, in_an_encounter,
+)  # fmt: skip
 ALONE = (
     nothing_open, nothing_open, in_a_lobby, in_a_turn, with_a_lent_seat, in_an_encounter,
     before_a_campaign, after_a_scenario, after_a_scenario, in_a_campaign, paused,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.reports.reports import A_DAY
+from cogs.reports.wrong_command import A_DAY
 from cogs.wire.controls import WRONG
 from tests.e2e.server import Server, panel, reply, text_of
 

@@ -53,7 +53,7 @@ class Careful:
                 return Passed()
         if isinstance(part.form, Pick) and part.form.min == part.form.max == 1:
             return Picked((part.options[0].key,))
-        return self._any._answer(part)
+        return self._any.random_answer(part)
 
     def _commit(self, g: Game, part: Part, seat: Seat) -> Answer:
         fresh = [o for o in part.options if o.verb == "commit" and o.label.startswith("Commit")]

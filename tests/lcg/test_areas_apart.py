@@ -13,7 +13,7 @@ from bot.lcg.api import draw_to_area, follow_up, in_area, join_area, leave_play,
 from bot.lcg.core.facts import AreaDrawn, AreaJoined
 from bot.lcg.core.frames import run_later
 from bot.lcg.core.game import Game
-from bot.lcg.core.records import REGISTRY
+from bot.lcg.core.registry import REGISTRY
 from bot.lcg.core.state import Piece
 from bot.lcg.printed.cards import CardCode, Difficulty
 from bot.lcg.printed.scenarios import AreaApart, DeckApart

@@ -12,7 +12,7 @@ from bot.lcg.core import constants as c
 from bot.lcg.core.about import of_card
 from bot.lcg.core.constants import Question
 from bot.lcg.core.moments import EnemyHunts
-from bot.lcg.core.records import REGISTRY, Constant, Timing
+from bot.lcg.core.registry import REGISTRY, Constant, Timing
 from bot.lcg.core.state import Step
 from bot.lcg.printed.cards import CardCode, Keyword
 from bot.lcg.rules import damage, enemies, movement_and_clues

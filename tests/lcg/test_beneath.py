@@ -21,8 +21,7 @@ from bot.lcg.api import (
 )
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import Event
-from bot.lcg.core.records import Ability, AbilityKind
-from bot.lcg.core.registry import Use
+from bot.lcg.core.registry import Ability, AbilityKind, Use
 from bot.lcg.core.state import CopyNo
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.unseen import shuffle_unseen

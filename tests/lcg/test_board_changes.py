@@ -9,7 +9,7 @@ import pytest
 
 from bot.lcg.core import constants as c
 from bot.lcg.core.constants import Question
-from bot.lcg.core.records import REGISTRY, Constant
+from bot.lcg.core.registry import REGISTRY, Constant
 from bot.lcg.core.state import Step
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules import advancing

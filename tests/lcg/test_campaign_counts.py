@@ -15,7 +15,7 @@ from bot.lcg import api
 from bot.lcg.core.campaign_counts import total_of
 from bot.lcg.core.facts import LogNoted
 from bot.lcg.core.interludes import InterludeEnd, ScenariosPast
-from bot.lcg.core.records import REGISTRY
+from bot.lcg.core.registry import REGISTRY
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import Symbol
 from bot.lcg.printed.packs import load_library

@@ -19,8 +19,7 @@ from bot.lcg.api import (
 )
 from bot.lcg.core.facts import LogNoted, PlaceChosen
 from bot.lcg.core.game import Game
-from bot.lcg.core.records import Ability, AbilityKind, Headcount, Objective
-from bot.lcg.core.registry import Use
+from bot.lcg.core.registry import Ability, AbilityKind, Headcount, Objective, Use
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.log_entries import cards_used, free_weaknesses
 from bot.lcg.rules.scenario_result import scenario_result
@@ -121,7 +120,7 @@ def test_a_headcount_that_depends_on_the_game(
     def need(g: Game) -> int:
         return g.state.started + 3
 
-    tally = Headcount[Game](have=lambda _g: 1, need=need, icon="enemy", unit="x")
+    tally = Headcount(have=lambda _g: 1, need=need, icon="enemy", unit="x")
     act = table.game.stages.act.code
     monkeypatch.setitem(table.game.registry.objectives, act, Objective(tally=tally))
     shown = board(table.game, table.asked).act

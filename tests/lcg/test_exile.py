@@ -11,7 +11,7 @@ from msgspec import structs
 from bot.lcg.api import exile, join_victory, remove_from_game
 from bot.lcg.core.constants import STARTING_RESOURCES
 from bot.lcg.core.facts import CardRemoved, VictoryJoined
-from bot.lcg.core.records import REGISTRY, Constant
+from bot.lcg.core.registry import REGISTRY, Constant
 from bot.lcg.core.state import StruckCard
 from bot.lcg.printed.cards import CardCode, Keyword
 from bot.lcg.rules.endings import victory_points

@@ -6,8 +6,7 @@ import pytest
 
 from bot.lcg.core import zones
 from bot.lcg.core.game import Game
-from bot.lcg.core.records import REGISTRY
-from bot.lcg.core.registry import Use
+from bot.lcg.core.registry import REGISTRY, Use
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.beneath_investigators import beneath, put_beneath, take_from_beneath
 from bot.lcg.rules.enemies import discard_enemy, spawn

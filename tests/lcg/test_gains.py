@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.core.decorators import REGISTRY
-from bot.lcg.core.records import Ability, Cost
-from bot.lcg.core.registry import AbilityKind
+from bot.lcg.core.registry import Ability, AbilityKind, Cost
 from bot.lcg.ruleset import load_scripts
 
 load_scripts()

@@ -14,7 +14,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.api import MAY_NOT_MOVE, hold_fast, lose_clues, lose_places, move
 from bot.lcg.core.facts import CluesLost
-from bot.lcg.core.records import REGISTRY, Constant
+from bot.lcg.core.registry import REGISTRY, Constant
 from bot.lcg.core.state import Cursor, Standing, Step, Until
 from bot.lcg.printed.cards import CardCode, Side, SpawnBeside
 from bot.lcg.rules.elimination import defeat

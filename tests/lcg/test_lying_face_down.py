@@ -14,7 +14,7 @@ from bot.lcg.core import constants as c
 from bot.lcg.core.constants import Question
 from bot.lcg.core.facts import Moved
 from bot.lcg.core.moments import EncounterMoves, EnemyEnters, PlaceLeaves
-from bot.lcg.core.records import REGISTRY, Constant, Timing
+from bot.lcg.core.registry import REGISTRY, Constant, Timing
 from bot.lcg.names.disambiguation import as_target, name_in_play
 from bot.lcg.names.finding import find_place
 from bot.lcg.printed.cards import CardCode, Difficulty, Skill

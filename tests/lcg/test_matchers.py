@@ -11,7 +11,7 @@ import pytest
 
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import EnemyFalls, Enters, Event, PhaseEnds, TurnEnds
-from bot.lcg.core.records import Use
+from bot.lcg.core.registry import Use
 from bot.lcg.core.state import Piece
 from bot.lcg.rules import matchers
 from tests.lcg.table import Table

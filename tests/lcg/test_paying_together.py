@@ -9,7 +9,7 @@ import pytest
 from bot.lcg.api import Cost, Use, add_resources, look_at
 from bot.lcg.core.facts import CardsSeen, UsesChanged
 from bot.lcg.core.game import Game
-from bot.lcg.core.records import Ability, AbilityKind
+from bot.lcg.core.registry import Ability, AbilityKind
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.text.sentences import SAYS
 from tests.lcg.codes import DOG, KNIFE

@@ -16,8 +16,7 @@ from bot.lcg.core.constants import Question
 from bot.lcg.core.facts import Mulliganed, TokenRevealed
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CardCommitted, CardDrawn, EncounterDue, OpeningHands
-from bot.lcg.core.records import REGISTRY, Constant
-from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
+from bot.lcg.core.registry import REGISTRY, Ability, AbilityKind, Constant, Timing, Use
 from bot.lcg.core.state import Step
 from bot.lcg.printed.cards import CardCode, Skill, Symbol
 from bot.lcg.rules.draws import discard_from_hand

@@ -8,7 +8,7 @@ from bot.engine.ask import Answer, Picked
 from bot.engine.ids import Seat
 from bot.lcg.core import constants as c
 from bot.lcg.core.moments import Harm, Split
-from bot.lcg.core.records import REGISTRY, Constant
+from bot.lcg.core.registry import REGISTRY, Constant
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.damage import deal_all
 from tests.lcg import by_hand

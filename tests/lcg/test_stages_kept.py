@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.lcg.core.constants import SHROUD
 from bot.lcg.core.facts import AgendaSetBack
-from bot.lcg.core.records import Constant
+from bot.lcg.core.registry import Constant
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.advancing import keep_beside, leave_clues_on_act, set_back_agenda
 from bot.lcg.text import log

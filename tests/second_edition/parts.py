@@ -39,7 +39,7 @@ def limits(b: Board) -> Limits:
     return b.limits
 
 
-def in_force(b: Board) -> InForce[Board]:
+def in_force(b: Board) -> InForce:
     """The board's in force."""
     return b.in_force
 

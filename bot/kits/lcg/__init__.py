@@ -1,1 +1,1 @@
-"""The card game as the table sees it."""
+"""The card game as a kit for the table."""

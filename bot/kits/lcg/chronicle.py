@@ -1,4 +1,4 @@
-"""The card game's past, read for the table."""
+"""The card game's history, prepared for the table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROLLS = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnded, f.Te
 
 
 def phase_after(before: RoundPhase, fact: Fact) -> RoundPhase:
-    """The phase of the round after a fact."""
+    """Return the phase of the round after a fact."""
     match fact:
         case f.RoundBegan(round=number):
             return RoundPhase(number, f"Round {number}")
@@ -41,29 +41,29 @@ def phase_after(before: RoundPhase, fact: Fact) -> RoundPhase:
 
 
 def foes_of(library: Library) -> dict[str, str]:
-    """All enemies by code."""
+    """Return all enemies by code."""
     return {
         code: card.full_name for code, card in library.cards.items() if card.type is CardType.ENEMY
     }
 
 
 def foes_on(view: BoardView) -> dict[str, str]:
-    """The enemies in play by code."""
-    return {enemy.code: enemy.name for enemy in _enemies(view)}
+    """Return the enemies in play by code."""
+    return {enemy.code: enemy.name for enemy in _enemies_in_play(view)}
 
 
-def _enemies(view: BoardView) -> Iterator[EnemyView]:
+def _enemies_in_play(view: BoardView) -> Iterator[EnemyView]:
     for holder in (*view.seats, *view.places):
         yield from holder.enemies
 
 
 def gauges(view: BoardView) -> tuple[Gauge, ...]:
-    """Return what each investigator has, then agenda, act and doom."""
-    own = [gauge for n, seat in enumerate(view.seats) for gauge in _own(seat, Seat(n))]
-    return (*own, *_stages(view))
+    """Return the numbers of each investigator, then of agenda, act and doom."""
+    own = [gauge for n, seat in enumerate(view.seats) for gauge in _seat_gauges(seat, Seat(n))]
+    return (*own, *_stage_gauges(view))
 
 
-def _own(seat: SeatView, number: Seat) -> Iterator[Gauge]:
+def _seat_gauges(seat: SeatView, number: Seat) -> Iterator[Gauge]:
     numbers = {
         "health left": seat.health - seat.damage,
         "sanity left": seat.sanity - seat.horror,
@@ -75,7 +75,7 @@ def _own(seat: SeatView, number: Seat) -> Iterator[Gauge]:
         yield Gauge(name, name, value, seat.id, seat.name, number)
 
 
-def _stages(view: BoardView) -> Iterator[Gauge]:
+def _stage_gauges(view: BoardView) -> Iterator[Gauge]:
     for stage in (view.agenda, view.act):
         if stage is not None:
             yield Gauge(stage.kind, stage.kind, stage.number)
@@ -85,17 +85,19 @@ def _stages(view: BoardView) -> Iterator[Gauge]:
 
 
 def lying(g: Game, seat: Seat) -> Iterator[Lying]:
-    """List what a seat has in play, on that and where it is, and the weaknesses in its hand."""
+    """Yield a seat's cards in play, those attached to them or its location, and held weaknesses."""
     own = [each for each in g.in_play.all() if seat in (each.controller, each.threat)]
     for piece in own:
-        yield _lying(g, piece)
-        yield from (_lying(g, each) for each in g.in_play.attached_to(piece.id) if each not in own)
+        yield _lying_piece(g, piece)
+        yield from (
+            _lying_piece(g, each) for each in g.in_play.attached_to(piece.id) if each not in own
+        )
     for card in views.hand(g, seat).cards:
         if card.weakness:
             yield Lying(f"hand:{card.id}", f"{card.name} (in your hand)", card.text)
     for piece in _attached_here(g, seat):
         if piece not in own:
-            found = _lying(g, piece)
+            found = _lying_piece(g, piece)
             yield replace(found, name=f"{found.name} (where you are)")
 
 
@@ -104,7 +106,7 @@ def _attached_here(g: Game, seat: Seat) -> Sequence[Piece]:
     return () if here is None else g.in_play.attached_to(here)
 
 
-def _lying(g: Game, piece: Piece) -> Lying:
+def _lying_piece(g: Game, piece: Piece) -> Lying:
     card = g.card(piece)
     said = views.lasting_text(g, card)
     if card.type is not CardType.ENEMY:
@@ -114,7 +116,7 @@ def _lying(g: Game, piece: Piece) -> Lying:
 
 
 def _numbers_of(enemy: EnemyView) -> str:
-    """`Fight 3, evade 2 and 4 health left; attacks for 1 damage`, with a full stop."""
+    """Return `Fight 3, evade 2 and 4 health left; attacks for 1 damage`, with a full stop."""
     found = [f"fight {enemy.fight}"] * (enemy.fight is not None)
     found += [f"evade {enemy.evade}"] * (enemy.evade is not None)
     found += [f"{enemy.health - enemy.damage} health left"] if enemy.health is not None else []
@@ -126,24 +128,24 @@ def _numbers_of(enemy: EnemyView) -> str:
 
 
 def changes(before: BoardView, after: BoardView) -> int:
-    """Places, investigators and stages that look different."""
+    """Count the places, investigators and stages that look different."""
     pairs = zip(outline(before), outline(after), strict=True)
-    return sum(differences(_parts(was), _parts(now)) for was, now in pairs)
+    return sum(differences(_as_parts(was), _as_parts(now)) for was, now in pairs)
 
 
-def _parts(part: object) -> tuple[object, ...]:
-    """Return what may differ by itself: each of several, or the one thing."""
+def _as_parts(part: object) -> tuple[object, ...]:
+    """Return the elements of a tuple, or any other part as the only element."""
     return cast("tuple[object, ...]", part) if isinstance(part, tuple) else (part,)
 
 
-class LcgPast(GamePast[State, Game]):
-    """The card game looked back at."""
+class LcgPast(GamePast):
+    """The history of the card game."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
-        """The phase of the round."""
+        """Return the phase of the round."""
         return phase_after(before, fact)
 
     def rolls(self, facts: Sequence[Fact]) -> bool:
@@ -151,19 +153,19 @@ class LcgPast(GamePast[State, Game]):
         return any(isinstance(fact, ROLLS) for fact in facts)
 
     def foes(self, session: Session[State, Game] | None) -> dict[str, str]:
-        """Enemies by code."""
+        """Return enemies by code."""
         if session is None:
             return foes_of(self.library)
         return foes_on(views.board(session.game, session.asks))
 
     def gauges(self, session: Session[State, Game]) -> tuple[Gauge, ...]:
-        """Return what the numbers of the board are."""
+        """Return the numbers shown on the board."""
         return gauges(views.board(session.game, session.asks))
 
     def lying(self, session: Session[State, Game], seat: Seat) -> tuple[Lying, ...]:
-        """Return what lies before a seat."""
+        """Return the cards in front of a seat."""
         return tuple(lying(session.game, seat))
 
     def recap(self, session: Session[State, Game], facts: Sequence[Fact]) -> Recap:
-        """The scenario in numbers."""
+        """Return the scenario in numbers."""
         return recap.recap(session.game, facts)

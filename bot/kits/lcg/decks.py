@@ -1,4 +1,4 @@
-"""Decks of players' own in the card game: reading, rules and picture put together."""
+"""Players' own decks in the card game: reading, rules and pictures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from renders.lcg.deck import deck_alt, deck_png
 
 
 class LcgDecks:
-    """Decks of Arkham Horror: The Card Game, by its rules of deck building."""
+    """Decks of Arkham Horror: The Card Game, checked by its deckbuilding rules."""
 
     largest = LARGEST
 
@@ -34,15 +34,18 @@ class LcgDecks:
         self._registry = registry
 
     def read(self, given: str | bytes) -> KeptDeck:
-        """A deck of ArkhamDB or arkham.build, as JSON or text. Raises `RulesError`."""
+        """Parse a deck of ArkhamDB or arkham.build, as JSON or text.
+
+        Raises `RulesError`.
+        """
         return self._kept_deck(parse_deck(self.library, given))
 
     def starters(self) -> tuple[KeptDeck, ...]:
-        """A starter deck for each investigator."""
+        """Return a starter deck for each investigator."""
         return tuple(self._kept_deck(starter(self.library, slug)) for slug in self.library.decks)
 
     def apply_substitutes(self, deck: KeptDeck, named: str, older: Sequence[KeptDeck]) -> KeptDeck:
-        """The deck with substitutes: those of older versions, and what its owner names now."""
+        """Return the deck with substitutes: those of older versions and those in `named`."""
         found = decode_deck(self.library, deck.data)
         stand_ins: dict[str, str] = {}
         for each in older:
@@ -52,27 +55,27 @@ class LcgDecks:
         return KeptDeck(deck.name, deck.investigator, data)
 
     def strangers(self, deck: KeptDeck) -> int:
-        """Return how many different cards of a deck are not known."""
-        return len(self._list(deck).unknown(self.library))
+        """Return the number of different cards in a deck that are unknown."""
+        return len(self._decode_list(deck).unknown(self.library))
 
     def stranger(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:
-        """The first unknown card after those for which codes were chosen."""
-        unknown = self._list(deck).unknown(self.library)
+        """Return the first unknown card after those that have a code in `chosen`, or None."""
+        unknown = self._decode_list(deck).unknown(self.library)
         if len(chosen) >= len(unknown):
             return None
         name, copies = unknown[len(chosen)]
-        so_far = self._list(self.choose_substitutes(deck, chosen))
+        so_far = self._decode_list(self.choose_substitutes(deck, chosen))
         able = candidates(self.library, so_far, name)
         return Stranger(
             unknown_name(self.library, name),
             copies,
             origin(self.library, name),
-            tuple(_candidate(card) for card in able),
+            tuple(_substitute_candidate(card) for card in able),
         )
 
     def choose_substitutes(self, deck: KeptDeck, chosen: Sequence[str]) -> KeptDeck:
-        """The deck with these substitutes, in the order of its unknown cards."""
-        found = self._list(deck)
+        """Return the deck with these substitutes, in the order of its unknown cards."""
+        found = self._decode_list(deck)
         names = [name for name, _ in found.unknown(self.library)]
         pairs = zip(names, chosen, strict=False)
         known = {name: code for name, code in pairs if code in self.library.cards}
@@ -81,56 +84,62 @@ class LcgDecks:
         )
 
     def stand_ins(self, deck: KeptDeck) -> tuple[str, ...]:
-        """A sentence for each card that stands in for another."""
-        return tuple(stand_in_texts(self.library, self._list(deck)))
+        """Return a sentence for each card that replaces another."""
+        return tuple(stand_in_texts(self.library, self._decode_list(deck)))
 
     def _kept_deck(self, deck: DeckList) -> KeptDeck:
         return KeptDeck(deck.name, slug_of(self.library, deck.investigator), encode_deck(deck))
 
-    def _list(self, deck: KeptDeck) -> DeckList:
-        """The cards, under the name by which the deck is kept."""
+    def _decode_list(self, deck: KeptDeck) -> DeckList:
+        """Return the decoded deck under its stored name."""
         found = decode_deck(self.library, deck.data)
         return msgspec.structs.replace(found, name=deck.name)
 
-    def _wrong(self, deck: DeckList) -> tuple[str, ...]:
-        """Breaches of the rules, and cards that cannot be played here yet."""
+    def _deck_faults(self, deck: DeckList) -> tuple[str, ...]:
+        """Return breaches of the deckbuilding rules, and cards that cannot be played here yet."""
         mute = completeness.missing(self.library, self._registry, deck.codes(self.library))
         names = [self.library.cards[code].full_name for code in mute]
         yet = [f"{name} can’t be played here yet." for name in names]
         return (*map(str, faults(self.library, deck)), *yet)
 
     def sheet(self, deck: KeptDeck) -> DeckSheet:
-        """The deck as text, with all its faults."""
-        found = self._list(deck)
-        wrong = self._wrong(found)
+        """Return the deck as text, with all its faults."""
+        found = self._decode_list(deck)
+        wrong = self._deck_faults(found)
         view = deck_view(self.library, found, len(wrong))
         return DeckSheet(
             summary(view), tuple(deck_lines(view)), wrong, (*found.notes, *self.stand_ins(deck))
         )
 
     def picture(self, deck: KeptDeck) -> Picture:
-        """The deck by type, cost and class."""
-        found = self._list(deck)
-        view = deck_view(self.library, found, len(self._wrong(found)))
+        """Draw the deck by type, cost and class."""
+        found = self._decode_list(deck)
+        view = deck_view(self.library, found, len(self._deck_faults(found)))
         return Picture("deck.png", deck_png(view), deck_alt(view))
 
     def codes(self, deck: KeptDeck) -> list[str]:
-        """Codes, one per copy, whatever its faults; of what is not known, what it was called."""
-        cards = self._list(deck).cards
+        """Return a code per copy, even for an illegal deck.
+
+        An unknown card keeps the name it came with.
+        """
+        cards = self._decode_list(deck).cards
         return [
             code for code, copies in cards.items() if code != PLACEHOLDER for _ in range(copies)
         ]
 
     def cards(self, deck: KeptDeck) -> list[str]:
-        """Codes, one per copy, of a legal deck. Raises `NotAllowed` with every fault."""
-        found = self._list(deck)
-        if wrong := self._wrong(found):
+        """Return a code per copy.
+
+        Raises `NotAllowed` with every fault if the deck is not legal.
+        """
+        found = self._decode_list(deck)
+        if wrong := self._deck_faults(found):
             lines = "\n".join(f"- {fault}" for fault in wrong)
             raise NotAllowed(f"{harmless_text(deck.name)} can’t be played:\n{lines}")
         return list(found.codes(self.library))
 
 
-def _candidate(card: Card) -> Candidate:
+def _substitute_candidate(card: Card) -> Candidate:
     cost = "" if card.cost is None else f", cost {card.cost_text}"
     note = f"{card.faction} {card.type}, level {card.level}{cost}"
     return Candidate(card.code, card.full_name, note, card.faction.value)

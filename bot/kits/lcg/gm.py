@@ -1,4 +1,7 @@
-"""`/gm set`, `move`, `spawn`, `draw` and `token` of a scenario; offers no hidden cards."""
+"""Game master's commands of a scenario: `set`, `move`, `spawn`, `draw` and `token`.
+
+They offer no hidden cards.
+"""
 
 from __future__ import annotations
 
@@ -53,28 +56,31 @@ _SEAT_COUNTS = (
 _PIECE_COUNTS = ("damage", "horror", "uses", "clues", "doom", "resources")
 
 
-class LcgGameMaster(TargetMaster[State, Game]):
-    """The things that a game master can change in a scenario."""
+class LcgGameMaster(TargetMaster):
+    """The game master's changes to a scenario."""
 
     def rows(self, game: Game, command: str) -> list[GmTarget]:
-        """Everything that a command can name; cards that `spawn` brings are found by name."""
+        """Return everything that a command can name; `spawn` finds its cards by name."""
         lists: dict[str, Callable[[Game], Iterator[GmTarget]]] = {
-            "set": _counters,
-            "move": _movable,
-            "draw": _decks,
-            "token": _tokens,
+            "set": _counter_targets,
+            "move": _movable_targets,
+            "draw": _deck_targets,
+            "token": _token_targets,
         }
         return list(lists[command](game)) if command in lists else []
 
     def find_target(self, game: Game, command: str, typed: str) -> GmTarget:
-        """The target that was named; of `spawn` any card. Raises `RulesError`."""
+        """Return the target with this name; `spawn` takes any card.
+
+        Raises `RulesError`.
+        """
         if command != "spawn":
             return super().find_target(game, command, typed)
         card = find_card(game.library, typed)
-        return GmTarget(card.code, card.name, lambda: [_comes(game, card)])
+        return GmTarget(card.code, card.name, lambda: [_spawn_way(game, card)])
 
     def targets(self, session: Session[State, Game], command: str, prefix: str) -> list[Choice]:
-        """At most 25 things that the command can name."""
+        """Return at most 25 things that the command can name."""
         if command != "spawn":
             return super().targets(session, command, prefix)
         library = session.game.library
@@ -84,17 +90,17 @@ class LcgGameMaster(TargetMaster[State, Game]):
 # --- set ------------------------------------------------------------------------------------------
 
 
-def _counters(g: Game) -> Iterator[GmTarget]:
-    yield _counter("agenda:doom", "Doom on the agenda", "agenda", g.state.agenda, "doom")
+def _counter_targets(g: Game) -> Iterator[GmTarget]:
+    yield _counter_target("agenda:doom", "Doom on the agenda", "agenda", g.state.agenda, "doom")
     for who in people(g):
         holder, slug = g.who(who.thing), who.also[0]
         for field in _SEAT_COUNTS:
-            name = f"{who.name}: {_words(field)}"
-            yield _counter(f"{slug}:{field}", name, int(who.thing), holder, field)
+            name = f"{who.name}: {_with_spaces(field)}"
+            yield _counter_target(f"{slug}:{field}", name, int(who.thing), holder, field)
     for name, piece in piece_names(g):
         for field in _piece_counts(g, piece):
-            yield _counter(
-                f"{piece.id}:{field}", f"{name}: {_words(field)}", piece.id, piece, field
+            yield _counter_target(
+                f"{piece.id}:{field}", f"{name}: {_with_spaces(field)}", piece.id, piece, field
             )
         if g.card(piece).type in (CardType.ENEMY, CardType.ASSET):
             yield GmTarget(
@@ -108,23 +114,23 @@ def _counters(g: Game) -> Iterator[GmTarget]:
     yield GmTarget("agenda", "Agenda (its number)", lambda: [_sets_stage(g, "agenda")])
 
 
-def _counter(slug: str, name: str, on: int | str, holder: object, field: str) -> GmTarget:
+def _counter_target(slug: str, name: str, on: int | str, holder: object, field: str) -> GmTarget:
     form = Form(SetCounters, field, {"on": on})
     return GmTarget(slug, name, lambda: [sets_number(name, int(getattr(holder, field, 0)), form)])
 
 
-def _words(name: str) -> str:
+def _with_spaces(name: str) -> str:
     return name.replace("_", " ")
 
 
 def _piece_counts(g: Game, piece: Piece) -> list[str]:
-    """Return what a card in play can hold, what is set most often first."""
+    """Return the tokens that a card in play can hold, the most used first."""
     tokens = [name for name in _PIECE_COUNTS if can_hold(g, piece, name)]
     kind = g.card(piece).type
     if kind in (CardType.ENEMY, CardType.LOCATION):
         tokens.remove("resources")
     if kind in (CardType.ENEMY, CardType.ASSET) and not piece.clues:
-        tokens.remove("clues")  # few of them ever hold clues: `drive` can put the first ones there
+        tokens.remove("clues")  # Few of them ever hold clues. `drive` can place the first ones.
     return tokens
 
 
@@ -158,33 +164,34 @@ def _sets_stage(g: Game, of: str) -> ValueWay:
 # --- move -----------------------------------------------------------------------------------------
 
 
-def _movable(g: Game) -> Iterator[GmTarget]:
+def _movable_targets(g: Game) -> Iterator[GmTarget]:
     for who in people(g):
-        yield GmTarget(who.also[0], who.name, partial(_goes, g, int(who.thing)))
+        yield GmTarget(who.also[0], who.name, partial(_ways_for_investigator, g, int(who.thing)))
     for name, piece in piece_names(g):
         yield GmTarget(piece.id, name, partial(_is_moved, g, piece))
 
 
-def _goes(g: Game, seat: int) -> list[ValueWay]:
-    """An investigator: to a location, or out of the scenario."""
+def _ways_for_investigator(g: Game, seat: int) -> list[ValueWay]:
+    """Return the ways to move an investigator: to a location, or out of the scenario."""
     move = {"do": "move", "who": seat}
     goes = sets_one(
-        partial(_places, g), lambda value: {**move, "to": place_named(g, value), "enter": True}
+        partial(_place_choices, g),
+        lambda value: {**move, "to": place_named(g, value), "enter": True},
     )
     return [goes, takes_out({"do": "resign", "seat": seat})]
 
 
 def _is_moved(g: Game, piece: Piece) -> list[ValueWay]:
-    """An enemy to a location or an investigator; everything out of play."""
+    """Return the ways to move a card: an enemy to a location or seat, any card out of play."""
     out, card = takes_out({"do": "remove", "what": piece.id}), g.card(piece)
     if card.type is not CardType.ENEMY:
         return [refuses(f"{card.name} can’t be moved; “out” takes it out of play."), out]
     send = {"do": "send", "enemy": piece.id}
-    sent = sets_one(partial(_places, g), lambda value: {**send, "to": place_named(g, value)})
-    return [sent, _whom(g, Form(Engage, "seat", {"enemy": piece.id})), out]
+    sent = sets_one(partial(_place_choices, g), lambda value: {**send, "to": place_named(g, value)})
+    return [sent, _engages_seat(g, Form(Engage, "seat", {"enemy": piece.id})), out]
 
 
-def _whom(g: Game, form: Form) -> ValueWay:
+def _engages_seat(g: Game, form: Form) -> ValueWay:
     def reads(value: str) -> Command | None:
         seat = seat_named(people(g), value)
         return None if seat is None else form.command_with(int(seat))
@@ -192,22 +199,25 @@ def _whom(g: Game, form: Form) -> ValueWay:
     return sets_one(partial(seats, g), reads)
 
 
-def _places(g: Game) -> list[Choice]:
+def _place_choices(g: Game) -> list[Choice]:
     return [Choice(place, name) for name, place in places_by_name(g).items()]
 
 
 # --- spawn ----------------------------------------------------------------------------------------
 
 
-def _comes(g: Game, card: Card) -> ValueWay:
-    """Return where a card comes into play: at a location or with somebody, but for locations."""
+def _spawn_way(g: Game, card: Card) -> ValueWay:
+    """Return where a card can enter play: a location or a seat; a location needs neither."""
     if card.type is CardType.LOCATION:
         return sets_one(list, partial(_spawn_command, g, card))
-    return sets_one(lambda: [*_places(g), *seats(g)], partial(_spawn_command, g, card))
+    return sets_one(lambda: [*_place_choices(g), *seats(g)], partial(_spawn_command, g, card))
 
 
 def _spawn_command(g: Game, card: Card, value: str) -> Command:
-    """The command that brings a card into play. Raises `Ambiguous` where it could go anywhere."""
+    """Return the command that puts a card into play.
+
+    Raises `Ambiguous` if it could enter in several places.
+    """
     if not value and _goes_anywhere(g, card):
         raise whereabouts(card.name, people(g), next(iter(places_by_name(g)), ""))
     seat = seat_named(people(g), value) if value else None
@@ -220,24 +230,24 @@ def _spawn_command(g: Game, card: Card, value: str) -> Command:
         case CardType.LOCATION:
             return {"do": "place", "card": card.code}
         case CardType.ASSET:
-            return _put(g, card.code, ("control", seat), ("at", where))
+            return _put_command(g, card.code, ("control", seat), ("at", where))
         case CardType.TREACHERY:
-            return _put(g, card.code, ("threat", seat), ("attach", where))
+            return _put_command(g, card.code, ("threat", seat), ("attach", where))
         case _:
             raise NotAllowed(f"{card.name} can’t enter play that way.")
 
 
 def _goes_anywhere(g: Game, card: Card) -> bool:
-    """Return True if its card does not say where it goes, and several could have it."""
+    """Return True if the card itself does not say where it enters and there are several options."""
     if card.type is CardType.ENEMY:
         return card.spawn is None
     return card.type in (CardType.ASSET, CardType.TREACHERY) and len(people(g)) > 1
 
 
-def _put(
+def _put_command(
     g: Game, code: CardCode, holder: tuple[str, Seat | None], spot: tuple[str, str | None]
 ) -> Command:
-    """At a spot if one is named, else with somebody, the lead if nobody is named."""
+    """Return the command to put a card at `spot` if given, or else with `holder` or the lead."""
     (field, seat), (other, where) = holder, spot
     if where is not None:
         return {"do": "put", "card": code, other: where}
@@ -247,12 +257,12 @@ def _put(
 # --- draw -----------------------------------------------------------------------------------------
 
 
-def _decks(g: Game) -> Iterator[GmTarget]:
+def _deck_targets(g: Game) -> Iterator[GmTarget]:
     deeds = {
-        "draw": ("draws (a number, or a card)", _draws),
+        "draw": ("draws (a number, or a card)", _draw_way),
         "encounter": ("draws an encounter card (the top one, or a card)", _draws_encounter),
-        "discard": ("discards (a card, a number at random, or all)", _discards),
-        "shuffle": ("shuffles the deck", _shuffles),
+        "discard": ("discards (a card, a number at random, or all)", _discard_way),
+        "shuffle": ("shuffles the deck", _shuffle_way),
     }
     for who in people(g):
         for slug, (does, way) in deeds.items():
@@ -262,14 +272,14 @@ def _decks(g: Game) -> Iterator[GmTarget]:
     yield GmTarget("shuffle:encounter", "Shuffle the encounter deck", lambda: [shuffle])
 
 
-def _counts(ending: str = "") -> list[Choice]:
+def _count_choices(ending: str = "") -> list[Choice]:
     return [Choice(str(n), f"{n} card{'s'[: n > 1]}{ending}") for n in (1, 2, 3)]
 
 
 def _card_or(
     g: Game, first: list[Choice], reads: Callable[[str], Command], *, of_encounters: bool = False
 ) -> ValueWay:
-    """A few values, and any card that exists once a letter is typed."""
+    """Return the way to choose one of `first`, or any existing card after the first letter."""
 
     def offers(prefix: str) -> list[Choice]:
         cards = drawable(g, of_encounters=of_encounters) if prefix.strip() else {}
@@ -279,7 +289,7 @@ def _card_or(
     return ValueWay(offers, reads)
 
 
-def _draws(g: Game, seat: int) -> ValueWay:
+def _draw_way(g: Game, seat: int) -> ValueWay:
     form = Form(DrawCards, "count", {"seat": seat})
 
     def reads(value: str) -> Command:
@@ -287,7 +297,7 @@ def _draws(g: Game, seat: int) -> ValueWay:
             return {"do": "draw", "seat": seat, "card": _card_meant(g, value)}
         return form.command_with(number(value or "1", 0, 99))
 
-    return _card_or(g, _counts(), reads)
+    return _card_or(g, _count_choices(), reads)
 
 
 def _draws_encounter(g: Game, seat: int) -> ValueWay:
@@ -302,8 +312,8 @@ def _draws_encounter(g: Game, seat: int) -> ValueWay:
     return _card_or(g, [Choice("1", "The top card")], reads, of_encounters=True)
 
 
-def _discards(g: Game, seat: int) -> ValueWay:
-    """All, a number at random (1 if nothing is said), or the card that is named."""
+def _discard_way(g: Game, seat: int) -> ValueWay:
+    """Return the way to discard all cards, a number at random (1 by default), or a named card."""
     made = {"do": "discard", "seat": seat}
 
     def reads(value: str) -> Command:
@@ -313,29 +323,29 @@ def _discards(g: Game, seat: int) -> ValueWay:
             return {**made, "random": number(value or "1", 0, 99)}
         return {**made, "cards": [_card_meant(g, value)]}
 
-    return _card_or(g, [*_counts(" at random"), Choice("all", "All cards")], reads)
+    return _card_or(g, [*_count_choices(" at random"), Choice("all", "All cards")], reads)
 
 
-def _shuffles(_g: Game, seat: int) -> ValueWay:
+def _shuffle_way(_g: Game, seat: int) -> ValueWay:
     return ValueWay(lambda _prefix: (), lambda _value: {"do": "shuffle", "seat": seat})
 
 
 def _card_meant(g: Game, typed: str, *, of_encounters: bool = False) -> CardCode:
-    """The card that was named; the lowest level of those of a title."""
+    """Return the card with this name; of several versions, the one with the lowest level."""
     return find_card(g.library, typed, lambda card: in_such_a_deck(card, of_encounters)).code
 
 
 # --- token ----------------------------------------------------------------------------------------
 
 
-def _tokens(_g: Game) -> Iterator[GmTarget]:
+def _token_targets(_g: Game) -> Iterator[GmTarget]:
     for face in (*range(1, -9, -1), *sorted(Symbol, key=sort_key)):
         slug = token_name(face)
         yield GmTarget(slug, token_words(face), partial(_ways_with_token, slug))
 
 
 def _ways_with_token(token: str) -> list[ValueWay]:
-    """``+1`` adds one, ``-2`` takes two out."""
+    """Return the way to change a token's number: ``+1`` adds one, ``-2`` takes two out."""
 
     def reads(value: str) -> Command:
         found = parse_signed(value or "+1")

@@ -1,4 +1,4 @@
-"""Things that the game master of the card game can name: seats, cards, locations."""
+"""Things that the card game's master can name: seats, cards, locations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.table.declares.lobby_choices import Choice
 
 
 def people(g: Game) -> list[Named[Seat]]:
-    """Those in the scenario, by short name, slug and full name."""
+    """Return the investigators in the scenario, by short name, slug and full name."""
     return [
         Named(w.seat, short_name(g.name(w.seat)), (f"seat{w.seat}", g.name(w.seat)))
         for w in g.playing()
@@ -23,24 +23,27 @@ def people(g: Game) -> list[Named[Seat]]:
 
 
 def seats(g: Game) -> list[Choice]:
-    """The same, to be offered."""
+    """Return the same as choices."""
     return [Choice(each.also[0], each.name) for each in people(g)]
 
 
 def piece_names(g: Game) -> list[tuple[str, Piece]]:
-    """Cards in play by names that tell them apart."""
+    """Return the cards in play with unambiguous names."""
     everything = g.in_play.all()
     return [(called_in_full(g, piece, everything), piece) for piece in everything]
 
 
 def places_by_name(g: Game) -> dict[str, PieceId]:
-    """Locations in play by names that tell them apart."""
+    """Return the locations in play by unambiguous names."""
     places = g.places.all()
     return {called_in_full(g, place, places): place.id for place in places}
 
 
 def place_named(g: Game, value: str) -> str:
-    """The id of the location that was meant, by id, code or name. Raises `RulesError`."""
+    """Return the id of the location with this id, code or name.
+
+    Raises `RulesError`.
+    """
     known = places_by_name(g)
     coded = next((p.id for p in g.places.all() if fold(value) in (fold(p.id), p.code)), None)
     if coded is None and not fitting(known, value):
@@ -51,7 +54,7 @@ def place_named(g: Game, value: str) -> str:
 
 
 def drawable(g: Game, *, of_encounters: bool) -> dict[str, CardCode]:
-    """Return all cards that exist for such a deck, by name, wherever they lie."""
+    """Return all existing cards that such a deck can hold, by name, whatever zone they are in."""
     return {
         card.full_name: card.code
         for card in g.library.cards.values()
@@ -69,5 +72,5 @@ _IN_DECKS = (
 
 
 def in_such_a_deck(card: Card, of_encounters: bool) -> bool:
-    """Return True if a card lies in decks of this kind."""
+    """Return True if decks of this kind hold such cards."""
     return card.type in _IN_DECKS and card.is_encounter == of_encounters

@@ -1,4 +1,4 @@
-"""Help for the card game: what one can do in each phase."""
+"""Help for the card game: the possibilities in each phase."""
 
 from __future__ import annotations
 
@@ -38,21 +38,21 @@ _PROVOKING = (
 
 
 def lines(g: Game | None, seat: Seat | None) -> list[str]:
-    """Return what one can do now; before the game, how it works."""
+    """Return the possibilities in the current phase; before the game, how it works."""
     if g is None:
         return [
             "Advance the act with clues before doom advances the agenda.",
         ]
     found = [_PHASES[g.state.phase]]
     if g.state.phase is Phase.INVESTIGATION:
-        found += _turn(g, seat)
+        found += _turn_help(g, seat)
     if g.state.phase is not Phase.OVER and seat is not None and not g.who(seat).playing:
         found.append(out(g, seat))
     return found
 
 
 def out(g: Game, seat: Seat) -> str:
-    """Return why an investigator plays no part any more; empty while it does."""
+    """Return the reason that an investigator is out of the scenario, or ""."""
     who = g.who(seat)
     if who.playing:
         return ""
@@ -60,7 +60,7 @@ def out(g: Game, seat: Seat) -> str:
     return f"{g.name(seat)} {fate} and is out of this scenario. You can still watch."
 
 
-def _turn(g: Game, seat: Seat | None) -> list[str]:
+def _turn_help(g: Game, seat: Seat | None) -> list[str]:
     if seat is not None and g.state.turn == seat:
         return [_ACTIONS, _PROVOKING]
     if g.state.turn is not None:
@@ -69,7 +69,7 @@ def _turn(g: Game, seat: Seat | None) -> list[str]:
     return ["To take the next turn, press *I’ll go now*, or type it with `/answer`."]
 
 
-class LcgGuide(PackGuide[State, Game]):
+class LcgGuide(PackGuide):
     """Help, cards and rules of the card game."""
 
     def __init__(self, library: Library) -> None:
@@ -77,14 +77,14 @@ class LcgGuide(PackGuide[State, Game]):
         self.library = library
 
     def help(self, session: Session[State, Game] | None, seat: Seat | None) -> list[str]:
-        """Return what one can do now."""
+        """Return the possibilities in the current phase."""
         return lines(None if session is None else session.game, seat)
 
     def card(self, name: str, state: State | None) -> Article:
-        """A card in our own words, with facts and rulings."""
+        """Return the article on a card, in our own words, with facts and rulings."""
         found = lookup.article(self.library, REGISTRY, name, state)
         return Article(found.title, found.body, found.source)
 
     def card_names(self, prefix: str) -> list[str]:
-        """At most 25 names of cards and products."""
+        """Return at most 25 names of cards and products."""
         return lookup.article_names(self.library, prefix)

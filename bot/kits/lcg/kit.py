@@ -1,4 +1,4 @@
-"""The card game as the table sees it: its components put together."""
+"""The card game as a kit: all its components."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ from bot.table.declares.kit import Kit
 
 
 class LcgKit(Kit):
-    """Arkham Horror: The Card Game. Loading it checks the packs; `PackError` says what is wrong."""
+    """Arkham Horror: The Card Game.
+
+    Loading it checks the packs. Raises `PackError` if one is invalid.
+    """
 
     def __init__(self, *, incomplete: bool = False) -> None:
         rules = LcgRules(whole_library() if incomplete else None)

@@ -1,4 +1,4 @@
-"""The lead investigator at the start: the players choose in the lobby, if they are several."""
+"""The lead investigator at the start, whom several players choose in the lobby."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from bot.engine.chance import Chance
 from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise, chosen_in
 
 LEADER: Final = "lead"
-"""How the choice is called in `Lobby.premises`."""
+"""Name of this choice in `Lobby.premises`."""
 LOT: Final = "lot"
-"""In place of an investigator: whoever is drawn as the game begins."""
+"""Slug for a random lead, drawn at the start of the game."""
 
 
 def lead_premise(lobby: Lobby, investigators: tuple[Choice, ...]) -> tuple[Premise, ...]:
-    """The choice between those who have a seat; the first leads while nobody says otherwise."""
+    """Return the choice between the seated investigators; the first is preselected."""
     if len(lobby.investigators) < 2:
         return ()
     names = {choice.slug: choice.name for choice in investigators}
@@ -33,20 +33,20 @@ def lead_premise(lobby: Lobby, investigators: tuple[Choice, ...]) -> tuple[Premi
 
 
 def given_lead(lobby: Lobby) -> dict[str, str]:
-    """The same for a set-up; empty where the first seat leads."""
-    if not lobby.investigators or _leader(lobby) == lobby.investigators[0]:
+    """Return the chosen lead for the set-up; empty if the first seat leads."""
+    if not lobby.investigators or _lead_slug(lobby) == lobby.investigators[0]:
         return {}
-    return {LEADER: _leader(lobby)}
+    return {LEADER: _lead_slug(lobby)}
 
 
 def with_lead_drawn(lobby: Lobby, premises: Chosen, chance: Chance) -> Chosen:
-    """Premises with the lead drawn, where that is left to the lot."""
+    """Return the premises with a random lead drawn, if the lobby chose that."""
     if not lobby.investigators or _chosen_lead(lobby) != LOT:
         return premises
     return {**premises, LEADER: (chance.shuffled("first lead", list(lobby.investigators))[0],)}
 
 
-def _leader(lobby: Lobby) -> str:
+def _lead_slug(lobby: Lobby) -> str:
     chosen = _chosen_lead(lobby)
     return lobby.investigators[0] if chosen == LOT else chosen
 

@@ -1,4 +1,4 @@
-"""Offers of the card game: scenarios, investigators, what came before."""
+"""The lobby's options for the card game: scenarios, investigators, earlier scenarios."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise
 from bot.table.declares.table_settings import Hands
 
 SETTINGS = HouseRules.__struct_fields__
-"""What the rules can be told by name: the house rules, and what no lobby offers."""
+"""Settings of the rules by name: house rules, and settings that no lobby offers."""
 
 
 class LcgOffers(Offers):
-    """Scenarios and investigators that are complete, and what is taken to have come before."""
+    """Complete scenarios and investigators, and the assumed ends of earlier scenarios."""
 
     title = "Arkham Horror: The Card Game (classic rules)"
     short = "Card game"
@@ -43,26 +43,26 @@ class LcgOffers(Offers):
         self.library = rules.library
 
     def scenarios(self) -> tuple[Choice, ...]:
-        """Scenarios that are complete."""
+        """Return the complete scenarios."""
         return tuple(
-            Choice(slug, self.library.scenarios[slug].name, self._campaign(slug))
+            Choice(slug, self.library.scenarios[slug].name, self._campaign_name(slug))
             for slug in completeness.playable_scenarios(self.library, REGISTRY)
         )
 
-    def _campaign(self, slug: str) -> str:
+    def _campaign_name(self, slug: str) -> str:
         return self.library.campaigns[self.library.scenarios[slug].campaign].name
 
     def difficulties(self) -> tuple[Choice, ...]:
-        """From easy to expert."""
+        """Return the difficulties, from easy to expert."""
         return tuple(Choice(level.value, level.capitalize()) for level in Difficulty)
 
     def investigators(self) -> tuple[Choice, ...]:
-        """Investigators of whom every card works, box by box."""
-        return self._investigators
+        """Return the investigators whose cards all work, box by box."""
+        return self._playable_investigators
 
     @cached_property
-    def _investigators(self) -> tuple[Choice, ...]:
-        # Names in every post ask for them; working them out takes milliseconds.
+    def _playable_investigators(self) -> tuple[Choice, ...]:
+        # Every post that names an investigator needs them, and finding them takes milliseconds.
         slugs = completeness.playable_investigators(self.library, REGISTRY)
         cards = [
             (slug, self.library.cards[self.library.decks[slug].investigator]) for slug in slugs
@@ -72,7 +72,10 @@ class LcgOffers(Offers):
         return tuple(Choice(slug, card.name, comparison_line(card)) for slug, card in cards)
 
     def set_up(self, lobby: Lobby) -> JsonObject:
-        """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
+        """Return the set-up for `Session.start`.
+
+        Raises `RulesError` if it is not legal.
+        """
         if lobby.scenario not in completeness.playable_scenarios(self.library, REGISTRY):
             raise NotAllowed(f"The scenario {lobby.scenario!r} can’t be played.")
         offered = {choice.slug for choice in self.investigators()}
@@ -109,27 +112,27 @@ class LcgOffers(Offers):
                 )
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:
-        """House rules and edition before the start."""
+        """Return the house rules and the edition, shown before the start."""
         return list(views.house_rules(msgspec.convert(lobby.settings, HouseRules)))
 
     def premises(self, lobby: Lobby) -> tuple[Premise, ...]:
-        """Return how the scenarios before this one are taken to have ended, and who leads."""
+        """Return the choices of earlier scenarios' ends, and of the lead."""
         before = premises.premises(self.library, lobby)
         return (*before, *lead_premise(lobby, self.investigators()))
 
     def draw_open_choices(self, lobby: Lobby, chance: Chance) -> Chosen:
-        """The same, where it is left to chance."""
+        """Return these choices with the random ones drawn."""
         past = premises.draw_premises(self.library, lobby, chance)
         return with_lead_drawn(lobby, past, chance)
 
 
 def hands(lobby: Lobby) -> JsonObject:
-    """Return what the rules have to know of how the table keeps its hands."""
+    """Return the setting of open or closed hands for the rules."""
     return {"closed_hands": True} if lobby.table.hands is Hands.CLOSED else {}
 
 
 def comparison_line(card: Card) -> str:
-    """Return what investigators are compared by when one is chosen."""
+    """Return the values by which a player compares investigators."""
     said = [card.faction.capitalize()]
     if (skills := card.skills) is not None:
         said.append(

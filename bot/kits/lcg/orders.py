@@ -1,4 +1,4 @@
-"""Orders of the card game: windows, conditions (on open information), prepared answers."""
+"""Orders of the card game: windows, conditions (on open information) and prepared answers."""
 
 from __future__ import annotations
 
@@ -34,48 +34,48 @@ from bot.table.declares.order_kinds import (
 
 ANY: Final = "any"
 MUCH: Final = 9
-"""Icons beyond which no test gets."""
+"""More icons than any test needs."""
 
 
 # --- windows --------------------------------------------------------------------------------------
 
 
 def _free_matters(session: AnySession, ask: Ask, seat: Seat) -> bool:
-    """A card of the hand, or anything at all while an enemy is near."""
+    """Return True if the seat can play a card from hand, or has any option with an enemy near."""
     g: Game = session.game
     near = bool(g.enemies.at(g.who(seat).place))
     return any(option.secret or near for option in ask.parts[seat].options)
 
 
 def _commit_matters(session: AnySession, ask: Ask, seat: Seat) -> bool:
-    """Something to put in, and a chance that can still be better."""
+    """Return True if the seat can commit a card and the chance can still improve."""
     return len(ask.parts[seat].options) > 1 and _can_be_better(session.game)
 
 
 def _can_be_better(g: Game) -> bool:
-    """Return True if more icons would better the chance of the test that is being made."""
+    """Return True if more icons would improve the chance of the test in progress."""
     if g.test is None:
         return False
     best = chaos_tokens.odds(g, g.test, sums.value(g, g.test) + MUCH, sums.difficulty(g, g.test))
-    return _odds(g, g.test) < best
+    return _test_odds(g, g.test) < best
 
 
 def _others_may_help(session: AnySession, ask: Ask, seat: Seat) -> bool:
-    """Return True if what others may hold could better the chance."""
+    """Return True if cards of other seats could improve the chance."""
     others = any(other != seat for other in helpers(session.game, ask))
     return others and _can_be_better(session.game)
 
 
 def _reacting_cards(session: AnySession, seat: Seat) -> list[str]:
-    """Return a seat's cards that can react, except for gains, which the table takes."""
+    """Return a seat's cards that can react, except for gains, which the table resolves."""
     g: Game = session.game
     own = [g.who(seat).code, *(piece.code for piece in g.in_play.controlled_by(seat, None))]
-    found = [code for code in own if _reacts(g, code)]
-    found += [CardCode(each.slug) for each in _answers(session, seat)]
+    found = [code for code in own if _has_reaction(g, code)]
+    found += [CardCode(each.slug) for each in _answering_events(session, seat)]
     return list(dict.fromkeys(g.library.cards[code].name for code in found))
 
 
-def _reacts(g: Game, code: CardCode) -> bool:
+def _has_reaction(g: Game, code: CardCode) -> bool:
     abilities = g.registry.abilities.get(code, ())
     return any(each.kind is AbilityKind.REACTION and not each.gain for each in abilities)
 
@@ -117,7 +117,7 @@ def _says_engaged(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _pe
     return f"an enemy is engaged with {seat_name(g, seat)}" if g.enemies.engaged_with(seat) else ""
 
 
-def _doom(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
+def _doom_is_near(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
     g: Game = session.game
     return (
         "the next doom advances the agenda"
@@ -126,7 +126,9 @@ def _doom(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: 
     )
 
 
-def _falls(session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: int) -> str:
+def _friend_may_fall(
+    session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: int
+) -> str:
     g: Game = session.game
     if not g.who(friend).playing:
         return ""
@@ -140,14 +142,14 @@ def _falls(session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: 
     return f"{seat_name(g, friend)} may be defeated" if near else ""
 
 
-def _chance(session: AnySession, _seat: Seat) -> Fraction | None:
-    """Return the chance of the test in progress, before its token."""
+def _current_chance(session: AnySession, _seat: Seat) -> Fraction | None:
+    """Return the chance of the test in progress until its token is revealed."""
     g: Game = session.game
-    return None if g.test is None or g.test.success is not None else _odds(g, g.test)
+    return None if g.test is None or g.test.success is not None else _test_odds(g, g.test)
 
 
-def _result(session: AnySession, _seat: Seat) -> bool | None:
-    """Return the result of the test in progress, once a token shows it."""
+def _current_result(session: AnySession, _seat: Seat) -> bool | None:
+    """Return the result of the test in progress, once a token decides it."""
     g: Game = session.game
     return None if g.test is None else expected_result(g, g.test)
 
@@ -162,25 +164,25 @@ CONDITIONS: Final = (
     ConditionKind(
         "doom",
         "when the next doom would advance the agenda",
-        holds=_doom,
+        holds=_doom_is_near,
         spoken=("the agenda would advance", "doom would advance the agenda"),
     ),
     ConditionKind(
         "falls",
         "when {who} may be defeated",
         wants="seat",
-        holds=_falls,
+        holds=_friend_may_fall,
         spoken=("i may be defeated", "{who} might be defeated"),
     ),
     turn_condition(lambda session, seat: seat_name(session.game, seat)),
-    *conditions_of_tests("test", "the chance", _chance, _result),
+    *conditions_of_tests("test", "the chance", _current_chance, _current_result),
 )
 
 
 # --- commit a card --------------------------------------------------------------------------------
 
 
-def _odds(g: Game, test: SkillTest) -> Fraction:
+def _test_odds(g: Game, test: SkillTest) -> Fraction:
     return Fraction(*chance_of(g, test))
 
 
@@ -190,20 +192,20 @@ def _hand_codes(session: AnySession, seat: Seat) -> list[CardCode]:
 
 
 def _with_icons(session: AnySession, seat: Seat) -> list[Filling]:
-    """Cards of the own hand that can be committed."""
+    """Return the cards of the seat's hand that can be committed."""
     g: Game = session.game
     cards = [g.library.cards[code] for code in _hand_codes(session, seat)]
     return [Filling(card.code, card.full_name) for card in cards if card.icons]
 
 
 def _in_hand(session: AnySession, seat: Seat, values: Values) -> str:
-    """The card while it is held."""
+    """Return the card while it is in hand, or else ""."""
     code = values["card"]
     return code if code in _hand_codes(session, seat) else ""
 
 
 def _option_for(g: Game, part: Part, code: str, verb: str) -> str:
-    """The key of the option that does this with a card; empty if there is none."""
+    """Return the key of the option that does this with a card; empty if there is none."""
     for option in part.options:
         about = option.about
         if option.verb != verb or not option.secret or about is None or about.kind != Kind.COPY:
@@ -213,20 +215,20 @@ def _option_for(g: Game, part: Part, code: str, verb: str) -> str:
     return ""
 
 
-def _commit(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
+def _commit_reply(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
     g: Game = session.game
     test = g.test
     if test is None or g.who(test.seat).place != g.who(seat).place:
         return None
     limit, _, skill = values["below"].partition(" ")
-    if skill not in ("", ANY, test.skill) or _odds(g, test) * 100 >= int(limit):
+    if skill not in ("", ANY, test.skill) or _test_odds(g, test) * 100 >= int(limit):
         return None
     key = _option_for(g, ask.parts[seat], values["card"], "commit")
     return OrderReply(Picked((key,)), f"commit below {limit}%", last=True) if key else None
 
 
-def _limits(_session: AnySession, _seat: Seat) -> list[Filling]:
-    """`50`, `50 combat`: the chance, and which tests are meant."""
+def _commit_limits(_session: AnySession, _seat: Seat) -> list[Filling]:
+    """Return the fillings `50`, `50 combat`: a chance, and the kind of test."""
     kinds = [
         ("", ""),
         *((f" {skill}", f", only {skill} tests") for skill in Skill if skill != Skill.WILD),
@@ -239,8 +241,8 @@ def _limits(_session: AnySession, _seat: Seat) -> list[Filling]:
 # --- use a card when attacked ---------------------------------------------------------------------
 
 
-def _answers(session: AnySession, seat: Seat) -> list[Filling]:
-    """Events of the own hand that answer something."""
+def _answering_events(session: AnySession, seat: Seat) -> list[Filling]:
+    """Return the events of the seat's hand that answer a moment."""
     g: Game = session.game
     rules = g.registry.events
     codes = [
@@ -250,9 +252,9 @@ def _answers(session: AnySession, seat: Seat) -> list[Filling]:
 
 
 def _replies_to_attacks(session: AnySession, seat: Seat) -> list[Filling]:
-    """Events of the own hand that answer an attack."""
+    """Return the events of the seat's hand that answer an attack."""
     rules = session.game.registry.events
-    found = _answers(session, seat)
+    found = _answering_events(session, seat)
     return [each for each in found if rules[CardCode(each.slug)].to in (EnemyAttacks, AttackLands)]
 
 
@@ -263,10 +265,10 @@ def _reply_to_attack(
     foe = g.piece(g.state.attackers[-1]) if g.state.attackers else None
     if foe is None or not g.enemies.is_engaged(foe, seat):
         return None
-    return _use(session, ask, seat, values)
+    return _play_reply(session, ask, seat, values)
 
 
-def _use(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
+def _play_reply(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
     key = _option_for(session.game, ask.parts[seat], values["card"], "play")
     return OrderReply(Picked((key,)), "answer with a card", last=True) if key else None
 
@@ -274,7 +276,7 @@ def _use(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRepl
 # --- soak -----------------------------------------------------------------------------------------
 
 
-def _soakers(session: AnySession, seat: Seat) -> list[Filling]:
+def _soaking_assets(session: AnySession, seat: Seat) -> list[Filling]:
     g: Game = session.game
     held = [
         each
@@ -284,31 +286,31 @@ def _soakers(session: AnySession, seat: Seat) -> list[Filling]:
     return [Filling(each.id, g.card(each).full_name) for each in held]
 
 
-def _stays(session: AnySession, seat: Seat, values: Values) -> str:
+def _asset_in_play(session: AnySession, seat: Seat, values: Values) -> str:
     g: Game = session.game
     piece = g.piece(PieceId(values["asset"]))
     return piece.id if piece is not None and piece.controller == seat else ""
 
 
-def _soak(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
-    """As much as the asset can take; the rest stays with the investigator."""
+def _soak_reply(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
+    """Assign to the asset as much as it can take, and the rest to the investigator."""
     g: Game = session.game
     part, piece = ask.parts[seat], g.piece(PieceId(values["asset"]))
     if piece is None or not isinstance(part.form, Allot):
         return None
     amounts: dict[str, int] = {}
     for kind, total in part.form.totals.items():
-        theirs = _share(part, piece, kind, total)
+        theirs = _asset_share(part, piece, kind, total)
         amounts |= {f"{kind}:{piece.id}": theirs, f"{kind}:self": total - theirs}
     given = {key: amount for key, amount in amounts.items() if amount}
     if not any(key.endswith(piece.id) for key in given):
         return None
     if any(part.option(key) is None for key in given):
-        return None  # all of it is the assets'
+        return None  # All of it goes to assets.
     return OrderReply(Allotted(given), f"soak with {g.card(piece).name} first")
 
 
-def _share(part: Part, piece: Piece, kind: str, total: int) -> int:
+def _asset_share(part: Part, piece: Piece, kind: str, total: int) -> int:
     option = part.option(f"{kind}:{piece.id}")
     return 0 if option is None else min(total, total if option.cap is None else option.cap)
 
@@ -316,8 +318,8 @@ def _share(part: Part, piece: Piece, kind: str, total: int) -> int:
 # --- agree ----------------------------------------------------------------------------------------
 
 
-def _agree(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> OrderReply | None:
-    """To what others propose for the act; the clues are the group's."""
+def _agree_reply(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> OrderReply | None:
+    """Agree to spend clues on the act if others propose it; the clues are the group's."""
     key = "yes" if ask.parts[seat].option("yes") is not None else ""
     return OrderReply(Picked((key,)), "agree to spend clues") if key else None
 
@@ -329,10 +331,12 @@ ANSWERS: Final = (
         "Commit {card} below {below}",
         "Commits this card once, to a test at my location whose chance is below this",
         ("commit",),
-        _commit,
+        _commit_reply,
         (
             OrderSlot("card", "Which card in your hand", _with_icons),
-            OrderSlot("below", "Below which chance: 50, or 50 combat", _limits, default="50"),
+            OrderSlot(
+                "below", "Below which chance: 50, or 50 combat", _commit_limits, default="50"
+            ),
         ),
         _in_hand,
         CARD_GONE,
@@ -343,9 +347,9 @@ ANSWERS: Final = (
         "Soak with {asset} first",
         "Damage and horror go to this asset as far as it can take them; you take the rest",
         ("assign",),
-        _soak,
-        (OrderSlot("asset", "Which of your assets", _soakers),),
-        _stays,
+        _soak_reply,
+        (OrderSlot("asset", "Which of your assets", _soaking_assets),),
+        _asset_in_play,
         "the asset has left play",
         ("soak with {asset}", "damage goes to {asset} first", "take damage with {asset}"),
     ),
@@ -365,8 +369,8 @@ ANSWERS: Final = (
         "Use {card} at the first chance",
         "Plays this event once, the first time it can react",
         ("reaction",),
-        _use,
-        (OrderSlot("card", "Which event in your hand", _answers),),
+        _play_reply,
+        (OrderSlot("card", "Which event in your hand", _answering_events),),
         _in_hand,
         CARD_GONE,
         ("use {card}", "use {card} when it can answer"),
@@ -376,7 +380,7 @@ ANSWERS: Final = (
         "Agree to spending clues",
         "Agrees whenever someone wants to spend my clues on the act",
         ("agree",),
-        _agree,
+        _agree_reply,
         spoken=("agree to spend clues", "agree", "always agree"),
         button="Always agree",
     ),

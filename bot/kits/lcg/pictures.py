@@ -1,4 +1,4 @@
-"""The card game drawn: the board, hands, tests, and what turns a scenario."""
+"""Pictures of the card game: the board, hands, tests and turning points."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ from renders.lcg.layout import board_png, draw_board
 from renders.lcg.skill_test_picture import skill_test_png
 
 
-class LcgPictures(DrawnPictures[State, Game]):
+class LcgPictures(DrawnPictures):
     """Board, hands, tests, new acts and agendas, Elite enemies."""
 
     def __init__(self, rules: LcgRules) -> None:
         self.rules = rules
 
     def board(self, scene: bytes) -> Picture:
-        """The board, drawn."""
+        """Draw the board."""
         view = views.decode(scene)
         return Picture("board.png", board_png(view), board_alt(view))
 
     def hand(self, session: Session[State, Game], seat: Seat) -> Callable[[], Picture] | None:
-        """Return what draws the seat's own cards; None for an empty hand."""
+        """Return a function that draws the seat's hand; None if it is empty."""
         view = views.hand(session.game, seat)
         return partial(hand_picture, view) if view.cards else None
 
     def results(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
-        """The results of skill tests, where the table wants them."""
+        """Return pictures of the skill tests' results, if the table wants them."""
         if not state.settings.test_pictures:
             return []
         g = for_looking(self.rules, state)
@@ -53,13 +53,13 @@ class LcgPictures(DrawnPictures[State, Game]):
         return [Picture("test.png", skill_test_png(view), test_alt(view)) for view in shown]
 
     def turning_points(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
-        """A new act or agenda, an Elite enemy, where the table wants pictures."""
+        """Return pictures of new acts, agendas and Elite enemies, if the table wants pictures."""
         if not state.settings.test_pictures:
             return []
         return _turning_pictures(for_looking(self.rules, state), facts)
 
     def film(self) -> BoardFilm:
-        """A film of its boards."""
+        """Return a new film of boards."""
         return BoardFilm(
             lambda scene: draw_board(views.decode(scene)),
             lambda scene: board_alt(views.decode(scene)),
@@ -67,20 +67,20 @@ class LcgPictures(DrawnPictures[State, Game]):
 
 
 def hand_picture(view: HandView) -> Picture:
-    """Somebody's own cards, drawn."""
+    """Draw a hand."""
     return Picture("hand.png", hand_png(view), hand_alt(view))
 
 
 def _turning_pictures(g: Game, facts: Sequence[Fact]) -> list[Picture]:
-    """Of the agenda and the act that advanced, as they are now; of each Elite enemy that came."""
+    """Draw the new agenda and act as they are now, and each Elite enemy that entered play."""
     found: list[Picture] = []
     for kind, view in ((AgendaAdvanced, agenda_view), (ActAdvanced, act_view)):
         if any(isinstance(fact, kind) for fact in facts):
             shown = view(g)
             found.append(Picture(f"{shown.kind}.png", stage_png(shown), stage_alt(shown)))
-    for enemy in _bosses(g, facts):
+    for enemy in _new_elites(g, facts):
         place = g.piece(enemy.place) if enemy.place else None
-        where = g.pieces.face_card(place).name if place is not None else _before(g, enemy)
+        where = g.pieces.face_card(place).name if place is not None else _engaged_place(g, enemy)
         shown_enemy = enemy_view(g, enemy)
         found.append(
             Picture("enemy.png", enemy_png(shown_enemy, where), enemy_alt(shown_enemy, where))
@@ -88,15 +88,15 @@ def _turning_pictures(g: Game, facts: Sequence[Fact]) -> list[Picture]:
     return found
 
 
-def _bosses(g: Game, facts: Sequence[Fact]) -> list[Piece]:
-    """Elite enemies that entered play in these facts and still are in play."""
+def _new_elites(g: Game, facts: Sequence[Fact]) -> list[Piece]:
+    """Return the Elite enemies that entered play in these facts and are still in play."""
     came = {fact.code for fact in facts if isinstance(fact, EnemySpawned) and fact.place}
     return [
         each for each in g.enemies.all() if each.code in came and g.card(each).has_trait("Elite")
     ]
 
 
-def _before(g: Game, enemy: Piece) -> str:
-    """The place of the investigator whom an enemy is engaged with."""
+def _engaged_place(g: Game, enemy: Piece) -> str:
+    """Return the name of the location of the investigator that an enemy engages."""
     place = g.places.of_seat(enemy.threat) if enemy.threat is not None else None
     return g.pieces.face_card(place).name if place is not None else ""

@@ -1,4 +1,4 @@
-"""Plans of the card game: what players say in one, what goes without saying, and what upsets it."""
+"""Plans of the card game: how they are written, their defaults, and the facts that stop them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SPOKEN: Final = {
 
 
 def upsets(fact: Fact, seat: Seat, verb: str) -> bool:
-    """Harm, an enemy that engages, a failed test, lost actions, a new act or agenda."""
+    """Return True for harm, a new engagement, a failed test, lost actions, a new act or agenda."""
     match fact:
         case f.HarmAssigned(seat=who) | f.ActionsLost(seat=who) | f.InvestigatorOut(seat=who):
             return who == seat
@@ -50,7 +50,7 @@ def upsets(fact: Fact, seat: Seat, verb: str) -> bool:
 
 
 def test(fact: Fact, seat: Seat) -> TestStep | None:
-    """Return the part of a test of this seat that a fact tells."""
+    """Return the step of this seat's test that a fact reports, or None."""
     match fact:
         case f.TestBegan(seat=who) if who == seat:
             return TestStep.BEGAN
@@ -69,7 +69,7 @@ def testing(session: Session[State, Game], seat: Seat) -> bool:
 
 
 def chance(session: Session[State, Game], _ask: Ask, seat: Seat) -> int | None:
-    """Of the test in progress, if it is the seat's own."""
+    """Return the chance in percent of the seat's own test in progress, or None."""
     g = session.game
     if g.test is None or g.test.seat != seat:
         return None
@@ -78,7 +78,7 @@ def chance(session: Session[State, Game], _ask: Ask, seat: Seat) -> int | None:
 
 
 def pointless(session: Session[State, Game], seat: Seat, option: Option) -> str:
-    """Return why an action would do nothing, as an investigation without clues; else ""."""
+    """Return why an action would do nothing, such as investigating without clues, or ""."""
     g = session.game
     place = g.places.of_seat(seat)
     if option.key != "investigate" or place is None or place.clues or _is_answered(g, seat):
@@ -87,7 +87,7 @@ def pointless(session: Session[State, Game], seat: Seat, option: Option) -> str:
 
 
 def _is_answered(g: Game, seat: Seat) -> bool:
-    """Return True if a card that is the seat's or nobody's may answer the result of a test."""
+    """Return True if a card of the seat, or of no seat, can answer the result of a test."""
     codes = {piece.code for piece in g.state.pieces.values() if piece.controller in (None, seat)}
     moments = product((TestSucceeds, TestFails), Timing)
     return any(
@@ -96,7 +96,7 @@ def _is_answered(g: Game, seat: Seat) -> bool:
 
 
 def names(session: Session[State, Game], seat: Seat, verb: str) -> list[str]:
-    """Locations, enemies, cards of the hand."""
+    """Return the names of locations, enemies or cards in hand that a verb can name."""
     board = views.board(session.game, session.asks)
     match verb:
         case "move":
@@ -111,7 +111,7 @@ def names(session: Session[State, Game], seat: Seat, verb: str) -> list[str]:
 
 
 def nameable_things(session: Session[State, Game], verb: str, number: int) -> tuple[str, list[str]]:
-    """Return all cards of every scenario that a verb can name, wherever they lie."""
+    """Return all cards of every scenario that a verb can name, in whatever zone they are."""
     what, types = NAMED.get(verb, ("", ())) if number == 0 else ("card", ANY)
     cards = session.game.library.cards.values()
     found = [card for card in cards if card.type in types] if verb in NAMED else []
@@ -132,7 +132,7 @@ NAMED: Final = {
     "investigate": ("card", ANY),
     "parley": ("card", ANY),
 }
-"""What a verb names, in a word, and which cards can be that."""
+"""What a verb names, in a word, and the types of card it can be."""
 SEES: Final = frozenset({"move", "fight", "evade", "engage", "play", "commit"})
 PLANS: Final = PlanBook(
     SPOKEN,

@@ -1,7 +1,7 @@
-"""Ends of the scenarios before one that is played by itself, as they are taken for granted.
+"""Assumed ends of the scenarios before one that is played alone.
 
-Rules Reference, "Standalone Mode": a resolution for each, chosen or drawn, and what hangs on it:
-who takes a story asset, whose names stand where, what was crossed out.
+Rules Reference, "Standalone Mode": a chosen or random resolution for each, and its details: the
+bearer of a story asset, the names recorded in the log, the entries crossed out.
 """
 
 from __future__ import annotations
@@ -41,24 +41,24 @@ BEARER, CROSSED = "bearer", "crossed"
 
 
 def premises(library: Library, lobby: Lobby) -> tuple[Premise, ...]:
-    """The way of choosing, and where something is chosen or was drawn by the start, all of it."""
-    if not _before(library, lobby):
+    """Return the mode of choosing, and all details if they are chosen or were drawn."""
+    if not _earlier_slugs(library, lobby):
         return ()
-    mode = msgspec.structs.replace(OPENING, chosen=(_mode(lobby),))
-    told = _mode(lobby) == CHOSEN or (_mode(lobby) == DRAWN and lobby.started_at > 0)
-    return (mode, *(_details(library, lobby) if told else ()))
+    mode = msgspec.structs.replace(OPENING, chosen=(_chosen_mode(lobby),))
+    told = _chosen_mode(lobby) == CHOSEN or (_chosen_mode(lobby) == DRAWN and lobby.started_at > 0)
+    return (mode, *(_detail_premises(library, lobby) if told else ()))
 
 
 def earlier(library: Library, lobby: Lobby) -> list[JsonObject]:
-    """The same for the set-up; empty where the rules’ own way is taken."""
-    if _mode(lobby) == FIRSTS:
+    """Return the ends for the set-up; empty if the rules' default applies."""
+    if _chosen_mode(lobby) == FIRSTS:
         return []
-    return [msgspec.to_builtins(each) for each in _past(library, lobby)]
+    return [msgspec.to_builtins(each) for each in _assumed_ends(library, lobby)]
 
 
 def draw_premises(library: Library, lobby: Lobby, chance: Chance) -> Chosen:
-    """Return what the lobby holds, with everything drawn that is left to chance."""
-    if _mode(lobby) != DRAWN or not _before(library, lobby):
+    """Return the lobby's premises with everything random drawn."""
+    if _chosen_mode(lobby) != DRAWN or not _earlier_slugs(library, lobby):
         return lobby.premises
     found: Chosen = {name: kept for name, kept in lobby.premises.items() if name == LEADER}
     found[MODE] = (DRAWN,)
@@ -69,25 +69,28 @@ def draw_premises(library: Library, lobby: Lobby, chance: Chance) -> Chosen:
     return found
 
 
-def _before(library: Library, lobby: Lobby) -> tuple[str, ...]:
+def _earlier_slugs(library: Library, lobby: Lobby) -> tuple[str, ...]:
     known = lobby.scenario in library.scenarios
     return earlier_scenarios(library, lobby.scenario) if known else ()
 
 
-def _mode(lobby: Lobby) -> str:
+def _chosen_mode(lobby: Lobby) -> str:
     return chosen_in(lobby, MODE, {choice.slug: choice for choice in MODES}, FIRSTS)
 
 
-def _past(library: Library, lobby: Lobby) -> list[EarlierScenario]:
-    """Return how each scenario before is taken to have ended, oldest first."""
-    return [_assumed_end(library.scenarios[slug], lobby) for slug in _before(library, lobby)]
+def _assumed_ends(library: Library, lobby: Lobby) -> list[EarlierScenario]:
+    """Return the assumed end of each earlier scenario, oldest first."""
+    return [_assumed_end(library.scenarios[slug], lobby) for slug in _earlier_slugs(library, lobby)]
 
 
 def _assumed_end(facts: Scenario, lobby: Lobby) -> EarlierScenario:
     known = {each.slug: each for each in facts.resolutions}
     resolution = known[chosen_in(lobby, facts.slug, known, FIRST)]
     bearer = chosen_in(
-        lobby, f"{facts.slug}.{BEARER}", _bearers(resolution, lobby), _by(resolution)
+        lobby,
+        f"{facts.slug}.{BEARER}",
+        _bearer_slugs(resolution, lobby),
+        _default_bearer(resolution),
     )
     lists = {each.note: lobby.premises.get(f"{facts.slug}.{each.note}") for each in facts.names}
     counts = {each.note: lobby.premises.get(f"{facts.slug}.{each.note}") for each in facts.tallies}
@@ -103,34 +106,34 @@ def _assumed_end(facts: Scenario, lobby: Lobby) -> EarlierScenario:
     )
 
 
-def _bearers(found: Resolution, lobby: Lobby) -> dict[str, str]:
-    """Return who may take the story asset of a resolution, by slug, with the slug to be named."""
+def _bearer_slugs(found: Resolution, lobby: Lobby) -> dict[str, str]:
+    """Return the seats that may take the story asset of a resolution, as slug to stored slug."""
     if found.story is None:
         return {}
     offered = [LEAD] if found.story_to_lead else list(lobby.investigators)
     return {slug: slug for slug in (*offered, NOBODY)}
 
 
-def _by(found: Resolution) -> str:
+def _default_bearer(found: Resolution) -> str:
     return LEAD if found.story_to_lead else NOBODY
 
 
-def _details(library: Library, lobby: Lobby) -> Iterator[Premise]:
-    past = _past(library, lobby)
+def _detail_premises(library: Library, lobby: Lobby) -> Iterator[Premise]:
+    past = _assumed_ends(library, lobby)
     for number, each in enumerate(past):
         facts = library.scenarios[each.scenario]
-        yield _resolution(library, facts, each)
-        yield from _bearer(library, facts, each, lobby)
-        yield from (_names(library, facts, names, each) for names in facts.names)
+        yield _resolution_premise(library, facts, each)
+        yield from _bearer_premise(library, facts, each, lobby)
+        yield from (_names_premise(library, facts, names, each) for names in facts.names)
         yield from (
-            _tally(library, facts, tally, each)
+            _tally_premise(library, facts, tally, each)
             for tally in facts.tallies
             if each.resolution in tally.after
         )
         yield from _crossed_out_premises(library, facts, past[: number + 1])
 
 
-def _resolution(library: Library, facts: Scenario, ended: EarlierScenario) -> Premise:
+def _resolution_premise(library: Library, facts: Scenario, ended: EarlierScenario) -> Premise:
     notes = library.campaigns[facts.campaign].notes
     choices = tuple(
         Choice(each.slug, result_words(each.slug), "; ".join(notes[note] for note in each.log))
@@ -139,11 +142,11 @@ def _resolution(library: Library, facts: Scenario, ended: EarlierScenario) -> Pr
     return Premise(name=facts.slug, title=facts.name, choices=choices, chosen=(ended.resolution,))
 
 
-def _bearer(
+def _bearer_premise(
     library: Library, facts: Scenario, ended: EarlierScenario, lobby: Lobby
 ) -> Iterator[Premise]:
     found = facts.resolution(ended.resolution)
-    slugs = _bearers(found, lobby)
+    slugs = _bearer_slugs(found, lobby)
     if found.story is None or len(slugs) < 2:
         return
     names = {LEAD: "The lead investigator", NOBODY: "Nobody"}
@@ -151,7 +154,7 @@ def _bearer(
         Choice(slug, names.get(slug) or library.card(library.decks[slug].investigator).name)
         for slug in slugs
     )
-    default = {None: _by(found), "": NOBODY}
+    default = {None: _default_bearer(found), "": NOBODY}
     yield Premise(
         name=f"{facts.slug}.{BEARER}",
         title=f"Who takes {library.card(found.story).name}",
@@ -160,7 +163,9 @@ def _bearer(
     )
 
 
-def _names(library: Library, facts: Scenario, names: NameList, ended: EarlierScenario) -> Premise:
+def _names_premise(
+    library: Library, facts: Scenario, names: NameList, ended: EarlierScenario
+) -> Premise:
     note = library.campaigns[facts.campaign].notes[names.note]
     codes = (*names.cards, *names.others)
     return Premise(
@@ -173,7 +178,9 @@ def _names(library: Library, facts: Scenario, names: NameList, ended: EarlierSce
     )
 
 
-def _tally(library: Library, facts: Scenario, tally: LogTally, ended: EarlierScenario) -> Premise:
+def _tally_premise(
+    library: Library, facts: Scenario, tally: LogTally, ended: EarlierScenario
+) -> Premise:
     note = library.campaigns[facts.campaign].notes[tally.note]
     most = max(tally.most)
     return Premise(

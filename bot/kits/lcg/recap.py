@@ -1,4 +1,4 @@
-"""A scenario in numbers: counted from what everybody was told, from the first round to the last."""
+"""A scenario in numbers, counted from public facts, from the first round to the last."""
 
 from __future__ import annotations
 
@@ -33,31 +33,31 @@ COUNTS = (
     ("damage", "damage taken", "damage taken"),
     ("horror", "horror taken", "horror taken"),
 )
-"""What is counted of each investigator: the drawing that stands for it, its words."""
+"""The counts of each investigator: icon, singular, plural."""
 STAGES = f.ActAdvanced | f.AgendaAdvanced
 ENDS = {CampaignEnd.WON: True, CampaignEnd.LOST: False, CampaignEnd.SURVIVED: None}
-"""Whether the end of a campaign is a win or a loss."""
+"""True if the end of a campaign is a win, False if it is a loss, None if neither."""
 
 
 class Tally:
-    """The numbers that are counted while the facts go by."""
+    """The numbers, counted fact by fact."""
 
     def __init__(self, seats: int) -> None:
         self.people = [Counted() for _ in range(seats)]
         self.doom = Rounds(level=True)
         self.clues, self.dealt, self.taken = Rounds(), Rounds(), Rounds()
         self.need = 0
-        """Doom at which the agenda that was counted last advances."""
+        """Doom that advances the current agenda."""
         self.last_stage: STAGES | None = None
-        """What advanced last, as long as nothing else began since."""
+        """The act or agenda that advanced last, if no phase has begun since."""
         self.last_out: f.InvestigatorOut | None = None
         self._round = 0
         self._actor: Seat | None = None
         self._named = False
-        """The facts say who dealt damage."""
+        """True if the facts name who dealt damage."""
 
     def count(self, fact: Fact) -> None:
-        """One fact more."""
+        """Count a fact."""
         match fact:
             case f.RoundBegan():
                 self._begin_round()
@@ -67,102 +67,102 @@ class Tally:
                 self.doom.stands(total)
                 self.need = need
             case f.ActAdvanced() | f.AgendaAdvanced():
-                self._advance(fact)
+                self._count_advance(fact)
             case f.InvestigatorOut():
                 self.last_out = fact
             case f.TestEnded():
-                self._test(fact)
+                self._count_test(fact)
             case _:
-                self._deed(fact)
+                self._count_deed(fact)
 
     def _begin_round(self) -> None:
         self._round += 1
         self.last_stage = None
-        if self._round > 1:  # the set-up belongs to the first one
+        if self._round > 1:  # The set-up belongs to the first round.
             for rounds in (self.doom, self.clues, self.dealt, self.taken):
                 rounds.begin()
 
-    def _advance(self, fact: STAGES) -> None:
+    def _count_advance(self, fact: STAGES) -> None:
         self.last_stage = fact
         if isinstance(fact, f.AgendaAdvanced):
             self.doom.stands(0)
 
-    def _test(self, fact: f.TestEnded) -> None:
+    def _count_test(self, fact: f.TestEnded) -> None:
         self.people[fact.seat].test(
             passed=fact.success,
             by_chance=fact.success and not _was_bettered(fact),
             per_mille=per_mille(*fact.chance),
         )
 
-    def _deed(self, fact: Fact) -> None:
-        """Count what investigators do, and what is done to them."""
+    def _count_deed(self, fact: Fact) -> None:
+        """Count the actions and the harm of investigators."""
         match fact:
             case f.CluesDiscovered(seat=seat, count=count) | f.CluesGained(seat=seat, count=count):
-                self._add(seat, "clue", count)
+                self._add_count(seat, "clue", count)
                 self.clues.add(count)
             case f.EnemyDamaged(amount=amount) if amount > 0:
                 self.dealt.add(amount)
-                if (dealer := self._dealer(fact)) is not None:
-                    self._add(dealer, "combat", amount)
+                if (dealer := self._damage_dealer(fact)) is not None:
+                    self._add_count(dealer, "combat", amount)
             case f.EnemyDefeated(seat=seat) if seat is not None:
-                self._add(seat, "enemy", 1)
+                self._add_count(seat, "enemy", 1)
             case f.HarmAssigned(code=""):
-                self._harm(fact)
+                self._count_harm(fact)
             case f.ActionTaken() | f.AbilityUsed() | f.CardPlayed() | f.TestBegan():
                 self._actor = fact.seat
             case _:
                 pass
 
-    def _dealer(self, fact: f.EnemyDamaged) -> Seat | None:
-        """Return who dealt damage; in games from before that was told, whoever acted last."""
+    def _damage_dealer(self, fact: f.EnemyDamaged) -> Seat | None:
+        """Return the seat that dealt damage; if no fact names one, the seat that acted last."""
         self._named = self._named or fact.seat is not None
         return fact.seat if self._named else self._actor
 
-    def _harm(self, fact: f.HarmAssigned) -> None:
-        self._add(fact.seat, "damage", fact.damage)
-        self._add(fact.seat, "horror", fact.horror)
+    def _count_harm(self, fact: f.HarmAssigned) -> None:
+        self._add_count(fact.seat, "damage", fact.damage)
+        self._add_count(fact.seat, "horror", fact.horror)
         self.taken.add(fact.damage + fact.horror)
 
-    def _add(self, seat: Seat, what: str, amount: int) -> None:
+    def _add_count(self, seat: Seat, what: str, amount: int) -> None:
         self.people[seat].counts[what] += amount
 
 
 def _was_bettered(fact: f.TestEnded) -> bool:
-    """Return True if a test was passed only by what was added when it would have failed."""
+    """Return True if an addition after the token turned a failed test into a success."""
     parts = fact.sheet.parts if fact.sheet is not None else ()
     added = sum(part.amount for part in parts if part.share is f.Share.EXTRA)
     return added > 0 and fact.total - added < fact.difficulty
 
 
 def recap(g: Game, facts: Sequence[Fact]) -> Recap:
-    """The scenario so far; `facts` are those that everybody knows, in order."""
+    """Return the scenario so far in numbers; `facts` are the public facts, in order."""
     tally = Tally(len(g.state.investigators))
     for fact in facts:
         tally.count(fact)
     won = _has_won(g, tally)
     told = Recap(
         title=g.library.scenarios[g.state.scenario].name,
-        result=_result(g),
+        result=_result_title(g),
         won=won,
         resolved=g.state.phase is Phase.OVER and won is None,
-        tracks=_tracks(tally),
-        people=tuple(_person(g, who, tally) for who in g.state.investigators),
+        tracks=_recap_tracks(tally),
+        people=tuple(_recap_person(g, who, tally) for who in g.state.investigators),
     )
     return replace(told, decided=tuple(_decisive_lines(g, tally, told)))
 
 
-def _result(g: Game) -> str:
+def _result_title(g: Game) -> str:
     if g.state.phase is Phase.OVER:
         return f"{views.result_words(g.state.resolution)}, round {g.state.round}"
     return f"Round {g.state.round}"
 
 
 def _has_won(g: Game, tally: Tally) -> bool | None:
-    """Tell whether it was won or lost; None while it goes on, and where the rules call it neither.
+    """Return True if the scenario was won and False if it was lost.
 
-    By the campaign where the resolution ends it. Else only a scenario by itself is won, by a
-    resolution reached on an act, or lost, on an agenda or without one (Rules Reference,
-    "Standalone Mode").
+    None if it is not over, or if the rules call it neither. A resolution that ends the campaign
+    decides it. Otherwise only a standalone scenario is won, by a resolution reached on an act, or
+    lost, on an agenda or without a resolution (Rules Reference, "Standalone Mode").
     """
     if g.state.phase is not Phase.OVER:
         return None
@@ -177,7 +177,7 @@ def _has_won(g: Game, tally: Tally) -> bool | None:
     return None if tally.last_stage is None else isinstance(tally.last_stage, f.ActAdvanced)
 
 
-def _tracks(tally: Tally) -> tuple[Track, ...]:
+def _recap_tracks(tally: Tally) -> tuple[Track, ...]:
     return (
         Track("doom", "Doom", tally.doom.values, level=True),
         Track("clue", "Clues", tally.clues.values),
@@ -186,7 +186,7 @@ def _tracks(tally: Tally) -> tuple[Track, ...]:
     )
 
 
-def _person(g: Game, who: Investigator, tally: Tally) -> Person:
+def _recap_person(g: Game, who: Investigator, tally: Tally) -> Person:
     counted = tally.people[who.seat]
     counts = counts_of(counted, COUNTS)
     colour = colour_number(g, who.seat)
@@ -196,12 +196,12 @@ def _person(g: Game, who: Investigator, tally: Tally) -> Person:
         g.name(who.seat),
         counted.tests,
         counts,
-        _fate(who),
+        _recap_fate(who),
         place=None if colour == who.seat else colour,
     )
 
 
-def _fate(who: Investigator) -> str:
+def _recap_fate(who: Investigator) -> str:
     if who.standing is Standing.PLAYING:
         return ""
     return "killed" if who.killed else who.standing.value
@@ -211,9 +211,9 @@ def _fate(who: Investigator) -> str:
 
 
 def _decisive_lines(g: Game, tally: Tally, told: Recap) -> list[str]:
-    """At most four sentences: the end, luck, the worst round, who did most."""
+    """Return at most four sentences: the end, luck, the worst round, the main contributors."""
     found = [
-        *(_ending(g, tally) if g.state.phase is Phase.OVER else []),
+        *(_end_sentences(g, tally) if g.state.phase is Phase.OVER else []),
         *luck_sentence(told.tests, "tokens"),
         *worst_round(tally.taken.values, "round", "damage and horror"),
         *mainstay(told.people, "clue", "found"),
@@ -222,8 +222,8 @@ def _decisive_lines(g: Game, tally: Tally, told: Recap) -> list[str]:
     return found[:4]
 
 
-def _ending(g: Game, tally: Tally) -> list[str]:
-    """Return what ended the scenario."""
+def _end_sentences(g: Game, tally: Tally) -> list[str]:
+    """Return the sentence about the end of the scenario."""
     if g.state.resolution in ("", "none"):
         return _nobody_left(g, tally.last_out)
     match tally.last_stage:

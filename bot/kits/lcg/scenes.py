@@ -1,4 +1,4 @@
-"""The course of the card game: what begins a post, when the board is shown, which are alike."""
+"""Scenes of the card game: the facts that begin a post and show the board, and equal boards."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ CHANGES = (
     | f.AgendaAdvanced | f.ActAdvanced | f.EnemySpawned | f.EnemyMoved | f.InvestigatorOut
     | f.LeadChanged | f.ScenarioEnded | f.GmChanged
 )  # fmt: skip
-"""Facts after which the board looks different."""
+"""Facts that change the board."""
 PHASES = ("mythos", "investigation")
-"""Phases that are shown in any case; nothing may happen in the others."""
+"""Phases that are always shown; in the others perhaps nothing happens."""
 
 Outline = tuple[object, ...]
 BETWEEN = "between"
-"""Enemy, Upkeep and Mythos phase, from the last turn of a round to the first of the next."""
+"""The time between the last turn of a round and the first of the next (Enemy, Upkeep, Mythos)."""
 
 
 def opens(fact: Fact) -> str:
-    """The turn that begins with a fact, or the time between turns."""
+    """Return the turn that begins with a fact, or the time between turns; "" for other facts."""
     match fact:
         case f.TurnBegan(seat=seat):
             return f"turn:{seat}"
@@ -40,7 +40,7 @@ def opens(fact: Fact) -> str:
 
 
 def redraws(fact: Fact) -> bool:
-    """Tell whether players want to see the board now; a card that enters may be a location."""
+    """Return True if players want the board after a fact; an entering card may be a location."""
     match fact:
         case f.PhaseBegan(phase=phase):
             return phase in PHASES
@@ -51,26 +51,33 @@ def redraws(fact: Fact) -> bool:
 
 
 def outline(view: BoardView) -> Outline:
-    """Return a board without numbers that each phase changes, to save equal pictures."""
+    """Return the board without numbers that change every phase, to avoid equal pictures."""
     return (
-        tuple(map(_place, view.places)),
-        tuple(map(_seat, view.seats)),
+        tuple(map(_place_outline, view.places)),
+        tuple(map(_seat_outline, view.seats)),
         view.agenda and view.agenda.code,
         view.act and view.act.code,
         view.result,
     )
 
 
-def _place(place: PlaceView) -> Outline:
+def _place_outline(place: PlaceView) -> Outline:
     cards = tuple(card.id for card in place.attached)
-    return (place.id, place.revealed, place.clues, place.seats, _enemies(place.enemies), cards)
+    return (
+        place.id,
+        place.revealed,
+        place.clues,
+        place.seats,
+        _enemy_outline(place.enemies),
+        cards,
+    )
 
 
-def _seat(seat: SeatView) -> Outline:
+def _seat_outline(seat: SeatView) -> Outline:
     cards = tuple(card.id for card in (*seat.threats, *seat.assets))
     harm = (seat.damage, seat.horror, seat.clues)
-    return (seat.id, seat.place, seat.out, harm, _enemies(seat.enemies), cards)
+    return (seat.id, seat.place, seat.out, harm, _enemy_outline(seat.enemies), cards)
 
 
-def _enemies(enemies: Sequence[EnemyView]) -> Outline:
+def _enemy_outline(enemies: Sequence[EnemyView]) -> Outline:
     return tuple((enemy.id, enemy.damage) for enemy in enemies)

@@ -1,4 +1,4 @@
-"""Shortcuts of the card game: a turn and its first action, a test and its token, by one press."""
+"""Shortcuts of the card game: a turn and its first action, a test and its token, in one press."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from bot.lcg.core.game import Game
 from bot.lcg.rules.actions import open_action_deeds
 from bot.lcg.rules.attacks import is_threatened
 from bot.lcg.rules.turn_order import in_order
-from bot.table.declares.shortcuts import Shortcut, ShortcutMenu
+from bot.table.declares.shortcut_menus import Shortcut, ShortcutMenu
 from bot.table.declares.vocabulary import TURN
 
 REVEAL: Final = "reveal"
 """The key that reveals the token of a test."""
 MOST: Final = 25
-"""The shortcuts that a menu can hold."""
+"""The most shortcuts of a menu."""
 TESTING: Final = frozenset({"investigate", "fight", "evade"})
-"""Verbs of actions that lead to a test."""
+"""Verbs of actions that begin a test."""
 
 
 def shortcut_menus(g: Game, ask: Ask, seat: Seat) -> list[ShortcutMenu]:
-    """Return the menu of a turn's tests without a committed card, or of first actions of a turn.
+    """Return the menu of a turn's tests without a committed card, or of a turn's first actions.
 
-    No menu holds anything that a closed hand allows.
+    No menu reveals an option that depends on a closed hand.
     """
     part = ask.parts[seat]
     if ask.kind == TURN:
         tests = [o for o in part.options if o.verb in TESTING and not o.secret]
-        return _menu("Test at once, without cards", [_at_once(each) for each in tests])
+        return _shortcut_menu("Test at once, without cards", [_at_once(each) for each in tests])
     if part.option(GO) is None:
         return []
-    return _menu("I’ll go now, and …", list(_going(_first_actions(g, seat))))
+    return _shortcut_menu("I’ll go now, and …", list(_turn_starts(_first_actions(g, seat))))
 
 
 def _first_actions(g: Game, seat: Seat) -> list[Option]:
-    """Return the actions with which a seat's turn could begin, without cards in hand."""
+    """Return the actions that could begin a seat's turn, except for cards in hand."""
     with g.sight.looking():
         threat = is_threatened(g, seat)
         deeds = in_order(g, legal(open_action_deeds(g, seat)))
@@ -46,7 +46,7 @@ def _first_actions(g: Game, seat: Seat) -> list[Option]:
         return [deed.with_warning() if threat else deed.option() for deed in shown]
 
 
-def _menu(title: str, shortcuts: Sequence[Shortcut]) -> list[ShortcutMenu]:
+def _shortcut_menu(title: str, shortcuts: Sequence[Shortcut]) -> list[ShortcutMenu]:
     return [ShortcutMenu(title, tuple(shortcuts[:MOST]))] if shortcuts else []
 
 
@@ -54,8 +54,8 @@ def _at_once(option: Option) -> Shortcut:
     return Shortcut((option.key, REVEAL), f"{option.label}, then reveal", option.note)
 
 
-def _going(actions: Sequence[Option]) -> Iterator[Shortcut]:
-    """Yield the actions with which a turn can begin; a test with its token too."""
+def _turn_starts(actions: Sequence[Option]) -> Iterator[Shortcut]:
+    """Yield the actions that can begin a turn; a test also together with its token."""
     for option in actions:
         yield Shortcut((GO, option.key), option.label, option.note)
         if option.verb in TESTING:

@@ -1,4 +1,4 @@
-"""The closing words on a scenario: result, fates, victory display, experience, campaign log."""
+"""The end of a scenario: result, fates, victory display, experience, campaign log."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ REPEATED = (CardEarned, CardStruck, LogCrossed, LogNoted, TraumaSuffered, XpEarn
 
 
 def untold(facts: Sequence[Fact]) -> list[Fact]:
-    """The facts without those that the closing words tell, where the scenario ends with these."""
+    """Return the facts that the summary does not repeat, if the scenario ends with them."""
     if not any(isinstance(fact, ScenarioEnded | XpEarned) for fact in facts):
         return list(facts)
     return [fact for fact in facts if not isinstance(fact, REPEATED) and not _is_killed(fact)]
@@ -40,7 +40,10 @@ def _is_killed(fact: Fact) -> bool:
 
 
 def lines(g: Game, *, kept: bool = True) -> list[str]:
-    """Return how the scenario ended; `kept`: with what a campaign would tell. Empty before."""
+    """Return the summary of a finished scenario, or nothing before its end.
+
+    With `kept`, include trauma, experience and the campaign log.
+    """
     state = g.state
     if state.phase is not Phase.OVER:
         return []
@@ -50,14 +53,14 @@ def lines(g: Game, *, kept: bool = True) -> list[str]:
     about = f"{campaign}, {state.difficulty.capitalize()}"
     return [
         f"**{scenario.name}** ({about}), round {state.round}.",
-        *(f"- {_fate(g, who, found, kept=kept)}" for who in state.investigators),
-        _victory(g),
+        *(f"- {_fate_line(g, who, found, kept=kept)}" for who in state.investigators),
+        _victory_line(g),
         *(log.lines(g, _kept_facts(g), None) if kept else []),
     ]
 
 
 def _kept_facts(g: Game) -> list[Fact]:
-    """Return what the campaign keeps of this scenario, as it was told then."""
+    """Return the facts of this scenario that a campaign records, for their log lines."""
     state = g.state
     live = [each for each in state.log if not each.crossed]
     return [
@@ -68,12 +71,12 @@ def _kept_facts(g: Game) -> list[Fact]:
     ]
 
 
-def _fate(g: Game, who: Investigator, found: Resolution | None, *, kept: bool) -> str:
-    rewards = [*_trauma(who), _experience(g, who, found)] if kept else []
-    return f"**{g.name(who.seat)}**: {'; '.join([_standing(g, who), *rewards])}."
+def _fate_line(g: Game, who: Investigator, found: Resolution | None, *, kept: bool) -> str:
+    rewards = [*_trauma_text(who), _experience_text(g, who, found)] if kept else []
+    return f"**{g.name(who.seat)}**: {'; '.join([_standing_text(g, who), *rewards])}."
 
 
-def _standing(g: Game, who: Investigator) -> str:
+def _standing_text(g: Game, who: Investigator) -> str:
     if who.standing is Standing.DEFEATED:
         cause = source_name(g, who.cause)
         fate = f"defeated by {cause}" if cause else "defeated"
@@ -83,14 +86,14 @@ def _standing(g: Game, who: Investigator) -> str:
     return ", ".join(filter(None, (fate, "killed" if who.killed else "")))
 
 
-def _trauma(who: Investigator) -> list[str]:
+def _trauma_text(who: Investigator) -> list[str]:
     kinds = ((who.new_physical, "physical"), (who.new_mental, "mental"))
     counts = [f"{count} {kind} trauma" for count, kind in kinds if count]
     return [listed(counts)] if counts else []
 
 
-def _experience(g: Game, who: Investigator, found: Resolution | None) -> str:
-    """The total, and where it is from; what neither victory nor resolution gave is the cards'."""
+def _experience_text(g: Game, who: Investigator, found: Resolution | None) -> str:
+    """Return the total and its sources; the rest came from cards."""
     victory = endings.victory_points(g) if found is not None and found.earns_victory else 0
     bonus = found.xp if found is not None else 0
     lead = found.lead_xp if found is not None and who.seat == g.state.lead else 0
@@ -104,7 +107,7 @@ def _experience(g: Game, who: Investigator, found: Resolution | None) -> str:
     return f"{who.xp} experience" + (f" ({', '.join(told)})" if told else "")
 
 
-def _victory(g: Game) -> str:
+def _victory_line(g: Game) -> str:
     cards = [g.card(copy) for copy in g.state.victory]
     names = [f"{card.full_name} ({card.victory or 0})" for card in cards]
     return f"Victory display: {', '.join(names) if names else 'empty'}."

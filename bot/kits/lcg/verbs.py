@@ -1,4 +1,4 @@
-"""Verbs of the card game, and how answers are worded."""
+"""Verbs of the card game, and how answers to them are written."""
 
 from __future__ import annotations
 

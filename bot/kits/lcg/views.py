@@ -1,4 +1,4 @@
-"""The board and the hands of the card game, to be looked at."""
+"""The board and the hands of the card game."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from bot.table.declares.components import Views
 from renders.lcg.text import board_text
 
 HAND_LIMIT = 3_400
-"""Characters of a hand as text."""
+"""The most characters of a hand as text."""
 
 
-class LcgViews(Views[State, Game]):
-    """Board and hands; hands are hidden in this game, and the board shows all the rest."""
+class LcgViews(Views):
+    """Board and hands; hands can be hidden, and the board shows the rest."""
 
     def board_text(
         self,
@@ -33,38 +33,38 @@ class LcgViews(Views[State, Game]):
         seat: Seat | None,
         players: Mapping[Seat, str] | None = None,
     ) -> str:
-        """The whole board as text; the same for everybody."""
+        """Return the whole board as text; it is the same for every player."""
         view, who = views.board(session.game, session.asks), players or {}
         seats = tuple(replace(s, player=who.get(Seat(n), "")) for n, s in enumerate(view.seats))
         return board_text(replace(view, seats=seats))
 
     def hand_text(self, session: Session[State, Game], seat: Seat) -> str:
-        """The seat's own cards as text, numbered as in the picture."""
+        """Return the seat's hand as text, numbered as in the picture."""
         return hand_words(views.hand(session.game, seat))
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
-        """Return True if turn, map, stages or who is where changed."""
+        """Return True if the turn, map, stages or positions changed."""
         return any(redraws(fact) for fact in facts)
 
     def shows(self, scene: bytes) -> bool:
-        """Return True if a location is in play; before that the set-up has no board."""
+        """Return True if a location is in play; before that, the set-up has no board."""
         return bool(views.decode(scene).places)
 
     def outline(self, scene: bytes) -> object:
-        """Places, enemies, investigators and stages."""
+        """Return the places, enemies, investigators and stages."""
         return outline(views.decode(scene))
 
     def scene(self, session: Session[State, Game]) -> bytes:
-        """The board with whom the table waits for."""
+        """Return the board, with the seats that the table waits for."""
         return views.encode(views.board(session.game, session.asks))
 
     def changes(self, before: bytes, after: bytes) -> int:
-        """Return how much of the board looks different."""
+        """Return the number of parts of the board that look different."""
         return chronicle.changes(views.decode(before), views.decode(after))
 
 
 def hand_words(view: HandView) -> str:
-    """A hand as text: a card a line, its text below; shortened where it would be too long."""
+    """Return a hand as text: a card a line, with its text unless that gets too long."""
     cards, resources = len(view.cards), view.resources
     head = f"{phrases.counted(cards, 'card')}, hand limit {view.limit}"
     head += f", {phrases.counted(resources, 'resource')}"

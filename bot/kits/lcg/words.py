@@ -1,4 +1,4 @@
-"""The card game in words."""
+"""Texts of the card game."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from bot.lcg.text import log, prompts, skill_test_lines
 from bot.lcg.text.narration import TELLING, narration
 from bot.table.declares.components import Words
 from bot.table.declares.display_forms import Passage
-from bot.table.declares.shortcuts import ShortcutMenu
+from bot.table.declares.shortcut_menus import ShortcutMenu
 from renders.lcg.alt import standing
 
 
-class LcgWords(Words[State, Game]):
-    """The words for who, where the scenario stands, what happened, how it ended."""
+class LcgWords(Words):
+    """Names, headings, log lines, summaries and explanations of the card game."""
 
     vocabulary = VOCABULARY
     narrates = True
@@ -41,11 +41,11 @@ class LcgWords(Words[State, Game]):
         self._facts = FactReader(LcgFact)
 
     def name(self, state: State, seat: Seat) -> str:
-        """The investigator's name."""
+        """Return the investigator's name."""
         return self.library.cards[state.investigators[seat].code].name
 
     def heading(self, session: Session[State, Game]) -> str:
-        """Scenario, round and phase."""
+        """Return the scenario, round and phase."""
         state = session.state
         scenario = self.library.scenarios[state.scenario].name
         match state.phase:
@@ -57,41 +57,41 @@ class LcgWords(Words[State, Game]):
                 return f"{scenario} · round {state.round} · {phase.capitalize()} phase"
 
     def span(self, session: Session[State, Game]) -> str:
-        """The phase, or the turn in it."""
+        """Return a key of the phase, and of the turn in it."""
         state = session.state
         turn = state.cursor.seat if state.phase is Phase.INVESTIGATION else None
         return f"{self.phase(session)}:{'' if turn is None else turn}"
 
     def phase(self, session: Session[State, Game]) -> str:
-        """The phase of the round."""
+        """Return a key of the phase."""
         return f"{session.state.round}:{session.state.phase}"
 
     def openings(self, facts: Sequence[Fact]) -> list[str]:
-        """Return the turn that begins with each, or the time between turns."""
+        """Return the turn that begins with each fact, or the time between turns."""
         return [opens(fact) for fact in facts]
 
     def standing(self, session: Session[State, Game]) -> str:
-        """Agenda, act and lead."""
+        """Return the agenda, act and lead."""
         g = session.game
         return standing(views.stages(g), g.card(g.who(g.state.lead).code).name)
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """Log lines, only of what `seat` may know; at the end not what the summary says."""
+        """Return the log lines that `seat` may see, without those that the summary repeats."""
         return log.lines(for_looking(self.rules, state), summary.untold(facts), seat)
 
     def passages(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
-        """Log lines with what each tells."""
+        """Return log lines, each with its facts."""
         told = log.passages(for_looking(self.rules, state), summary.untold(facts), seat)
         return [Passage(*each) for each in told]
 
     def narrate(self, state: State, facts: Sequence[Fact]) -> list[str]:
-        """Return what the game master says where the story turns."""
+        """Return the game master's sentences at turning points of the story."""
         if not any(isinstance(fact, TELLING) for fact in facts):
-            return []  # nearly always: the game is not bound for nothing
+            return []  # Most steps have none, and binding the game takes time.
         return narration(for_looking(self.rules, state), facts)
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
-        """Facts from the journal; unknown ones are left out."""
+        """Return the facts from the journal without unknown ones."""
         return self._facts.read(data)
 
     def shortcuts(self, session: Session[State, Game], ask: Ask, seat: Seat) -> list[ShortcutMenu]:
@@ -99,7 +99,7 @@ class LcgWords(Words[State, Game]):
         return shortcut_menus(session.game, ask, seat)
 
     def helpers(self, session: Session[State, Game], ask: Ask) -> tuple[Seat, ...]:
-        """Return who may still commit to the test, as everybody sees it."""
+        """Return the seats that may still commit to the test, judged by open information."""
         return skill_test_lines.helpers(session.game, ask)
 
     def why_not_asked(self, session: Session[State, Game], ask: Ask, seat: Seat) -> str:
@@ -108,17 +108,17 @@ class LcgWords(Words[State, Game]):
         return "" if test is None else commits.why_not_asked(session.game, test, seat)
 
     def explain(self, session: Session[State, Game], ask: Ask, seat: Seat | None) -> list[str]:
-        """Arithmetic, exact odds, and what the cards in question say."""
+        """Return the arithmetic, exact odds, and the texts of the cards in question."""
         return prompts.explain(session.game, ask, seat)
 
     def log_notes(self, session: Session[State, Game]) -> list[str]:
-        """House rules and edition in force."""
+        """Return the house rules and edition in force."""
         return list(views.notes(session.game))
 
     def out(self, session: Taking[State, Game], seat: Seat) -> str:
-        """That the investigator was defeated or has resigned; empty while it plays."""
+        """Return that the investigator was defeated or has resigned; "" while it plays."""
         return guide.out(session.game, seat)
 
     def summary(self, session: Session[State, Game], *, kept: bool = True) -> list[str]:
-        """Return how the scenario ended; trauma, experience and notes where they are `kept`."""
+        """Return the summary of a finished scenario; with `kept`, trauma, experience and log."""
         return summary.lines(session.game, kept=kept)

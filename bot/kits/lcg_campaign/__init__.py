@@ -1,1 +1,1 @@
-"""A campaign of the card game as the table sees it."""
+"""A campaign of the card game as a kit for the table."""

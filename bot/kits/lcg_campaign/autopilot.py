@@ -1,4 +1,4 @@
-"""Playing between two scenarios for who is away: nothing is bought, the deck stays as it is."""
+"""The autopilot between two scenarios: it buys nothing and leaves the deck as it is."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord
 
 _PREFERRED = ("ready", "decline", "replace")
-"""Verbs, the best first: a deck that is as it should be needs no more."""
+"""Verbs, best first: a legal deck needs no more."""
 
 
-def _nothing(_session: Running[CampaignRecord, CampaignGame], _seat: Seat) -> None:
-    """Nothing has to be looked at."""
+def _see_nothing(_session: Running[CampaignRecord, CampaignGame], _seat: Seat) -> None:
+    """Return None, as the answers depend on nothing visible."""
 
 
 def as_it_is(_sight: None, _asked: AutopilotQuestion, option: Option) -> float:
-    """Says that the seat is ready; declines what is offered; plays whoever is first."""
+    """Say that the seat is ready; decline what is offered; play the first investigator."""
     verb = option.verb
     return float(len(_PREFERRED) - _PREFERRED.index(verb)) if verb in _PREFERRED else 0.0
 
 
 def whoever(_sight: None, _asked: AutopilotQuestion, option: Option) -> float:
-    """Leave it to those who are there: abstain."""
+    """Abstain, and leave the choice to those present."""
     return float(option.key == "abstain")
 
 
 def whichever(_sight: None, _asked: AutopilotQuestion, _option: Option) -> float:
-    """Take the scenario that is printed first."""
+    """Take the scenario printed first."""
     return 0.0
 
 
 AUTOPILOT = Policy[None](
-    _nothing, {"interlude": (as_it_is,), "lead": (whoever,), "first": (whichever,)}
+    _see_nothing, {"interlude": (as_it_is,), "lead": (whoever,), "first": (whichever,)}
 )

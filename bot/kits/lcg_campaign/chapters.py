@@ -1,4 +1,4 @@
-"""Chapters of a campaign of the card game, as the table asks for them (`campaign_kit`)."""
+"""Chapters of a campaign of the card game, as the table uses them (`campaign_kit`)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class LcgChapters:
         self.library = library
 
     def wanted_chapter(self, session: AnyCampaign) -> Chapter | None:
-        """The scenario that is to be played now, the lead in its first seat."""
+        """Return the scenario to play now, with the lead in its first seat, or None."""
         found = next_scenario.wanted_chapter(session.game)
         if found is None:
             return None
@@ -51,38 +51,47 @@ class LcgChapters:
         )
 
     def result(self, session: AnyCampaign, chapter: AnyChapter) -> JsonObject:
-        """The command with what the campaign keeps of a scenario."""
-        return _command(session, scenario_result(chapter.game))
+        """Return the command that records a scenario's result."""
+        return _result_command(session, scenario_result(chapter.game))
 
     def outcomes(self, session: AnyCampaign) -> tuple[Choice, ...]:
-        """The resolutions of the scenario that is wanted."""
+        """Return the resolutions of the current scenario."""
         scenario = session.game.scenario
         if scenario is None or session.state.step is not CampaignStep.CHAPTER:
             return ()
         return tuple(Choice(each.slug, result_words(each.slug)) for each in scenario.resolutions)
 
     def outcome_command(self, session: AnyCampaign, outcome: str) -> JsonObject:
-        """Return what is printed of a resolution. Raises `NotAllowed` for another one."""
+        """Return the command with a resolution's printed result.
+
+        Raises `NotAllowed` if it has no such resolution.
+        """
         if outcome not in {choice.slug for choice in self.outcomes(session)}:
             raise NotAllowed(f"{outcome!r} isn’t one of the resolutions.")
-        return _command(session, next_scenario.printed_result(session.game, outcome))
+        return _result_command(session, next_scenario.printed_result(session.game, outcome))
 
     def log(self, session: AnyCampaign) -> list[str]:
-        """The campaign log."""
+        """Return the campaign log."""
         return words.log(campaign_view(session.game))
 
     def unused_investigators(self, session: AnyCampaign) -> list[str]:
-        """Return who was never in the campaign."""
+        """Return the investigators who were never in the campaign."""
         return session.game.newcomers()
 
     def free(self, session: AnyCampaign, seat: Seat) -> list[str]:
-        """Return who is neither lost, nor in use, nor waiting for somebody who rests."""
+        """Return the investigators that a seat can choose.
+
+        They are neither lost, nor in use, nor reserved for a resting player.
+        """
         return session.game.free(seat)
 
     def joining(
         self, session: AnyCampaign, seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> JsonObject:
-        """A new player, with somebody whom nobody has played yet."""
+        """Return the command for a new player with a new investigator.
+
+        Raises `RulesError` if not allowed.
+        """
         c = session.game
         _check_time(c)
         players.check_joining(c, investigator)
@@ -92,7 +101,10 @@ class LcgChapters:
     def replacing(
         self, session: AnyCampaign, seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> JsonObject:
-        """A seat goes on with another investigator, with a deck of its own or the starter deck."""
+        """Return the command for another investigator in a seat.
+
+        It uses this deck, or the starter deck if there is none. Raises `RulesError` if not allowed.
+        """
         c = session.game
         _check_time(c)
         players.check_choice(c, seat, investigator)
@@ -102,19 +114,28 @@ class LcgChapters:
         return {"do": "replace", **chosen}
 
     def leaving(self, session: AnyCampaign, seat: Seat) -> JsonObject:
-        """A player rests; the record is kept."""
+        """Return the command to let a player rest; the record stays.
+
+        Raises `RulesError` if not allowed.
+        """
         _check_time(session.game)
         players.check_leaving(session.game, seat)
         return {"do": "leave", "seat": seat}
 
     def returning(self, session: AnyCampaign, seat: Seat) -> JsonObject:
-        """A player who rests plays again."""
+        """Return the command for a resting player to play again.
+
+        Raises `RulesError` if not allowed.
+        """
         _check_time(session.game)
         players.check_coming_back(session.game, seat)
         return {"do": "return", "seat": seat}
 
     def bringing(self, session: AnyCampaign, seat: Seat, deck: Sequence[str]) -> JsonObject:
-        """The next version of a deck. Raises `NotAllowed` with each fault by name."""
+        """Return the command for the next version of a deck.
+
+        Raises `NotAllowed` with each fault by name.
+        """
         c = session.game
         _check_time(c)
         who = c.of(seat)
@@ -124,7 +145,10 @@ class LcgChapters:
         return {"do": "bring", "seat": seat, "deck": list(deck)}
 
     def campaign_lobby(self, played: Lobby, chapter: AnyChapter) -> Lobby | None:
-        """Return the campaign that a played first scenario begins, with its decks; else None."""
+        """Return the campaign that a finished first scenario begins, with its decks.
+
+        None for any other scenario.
+        """
         scenario = self.library.scenarios.get(played.scenario)
         if scenario is None:
             return None
@@ -138,7 +162,7 @@ class LcgChapters:
         return structs.replace(played, scenario=campaign.slug, decks=decks)
 
 
-def _command(session: AnyCampaign, result: ScenarioResult) -> JsonObject:
+def _result_command(session: AnyCampaign, result: ScenarioResult) -> JsonObject:
     given = {"number": session.state.chapter, "result": msgspec.to_builtins(result)}
     return {"do": "result", **given}
 

@@ -1,4 +1,4 @@
-"""Play between two scenarios: what helps is taken, and experience spent by a list."""
+"""The companion between two scenarios: it takes what helps, and spends experience by a list."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill
 
 FILE: Final = "purchases.toml"
 NEW: Final = "new_investigators"
-"""The list of those who are played next, where one is lost; the best first."""
+"""The key of the list of next investigators, best first, for a seat that lost its own."""
 BACK: Final = "back"
 ABSTAIN: Final = "abstain"
 LEAVES: Final = "out:"
@@ -31,32 +31,32 @@ VERBS: Final[Mapping[str, float]] = {
     "replace": -2.0,
     "decline": -2.0,
 }
-"""Points by verb; those of purchases are the card's."""
+"""Points by verb; those of purchases depend on the card."""
 SKILLS: Final = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 PRICE: Final = 0.2
-"""The worth of a point of experience."""
+"""The worth of an experience point."""
 LISTED: Final = 3.0
-"""The first of an investigator's list; the last is worth about a third of it."""
+"""The worth of the first card on an investigator's list; the last has about a third of it."""
 
 
 class Purse(Struct, frozen=True):
-    """The printed cards, and what an investigator wants."""
+    """The printed cards, and an investigator's wish list."""
 
     cards: Mapping[CardCode, Card]
     wanted: tuple[str, ...] = ()
     left_to_others: frozenset[CardCode] = frozenset()
-    """Cards of the story that somebody else might still want."""
+    """Story cards that another player might still want."""
 
 
 @cache
 def wanted(investigator: str) -> tuple[str, ...]:
-    """The list of an investigator by slug, the best first; empty where there is none."""
+    """Return the wish list of an investigator by slug, best first; empty if there is none."""
     text = files("bot.kits.lcg_campaign").joinpath(FILE).read_bytes()
     return tuple(msgspec.toml.decode(text, type=dict[str, list[str]]).get(investigator, ()))
 
 
 def see(session: AnyGame, seat: Seat) -> Purse:
-    """Return what a seat looks at: nothing that is hidden."""
+    """Return the open information for a seat's purchases."""
     game: CampaignGame = session.game
     who = next((each for each in game.record.roster if each.player == seat), None)
     slug = "" if who is None else slug_of(game.library, who.code)
@@ -64,7 +64,7 @@ def see(session: AnyGame, seat: Seat) -> Purse:
 
 
 def _left_to_others(game: CampaignGame, seat: Seat) -> frozenset[CardCode]:
-    """The cards offered to whoever wants them about which another has yet to decide."""
+    """Return the shared offers that another player has yet to decide on."""
     undecided = {
         other
         for other, player in enumerate(game.record.players)
@@ -75,24 +75,24 @@ def _left_to_others(game: CampaignGame, seat: Seat) -> frozenset[CardCode]:
 
 
 def spends(sight: Purse, _asked: AutopilotQuestion, option: Option) -> float:
-    """Takes what helps, and spends experience by a list, then by what is printed."""
+    """Take what helps, and spend experience by the list, then by printed facts."""
     if option.key == BACK:
         return -9.0
     if option.key == ABSTAIN:
-        return 9.0  # who leads, and what comes first, is for people
+        return 9.0  # Players choose the lead and the first step.
     if option.verb == "replace":
-        return VERBS["replace"] - _rank(option.key.partition(":")[2])
+        return VERBS["replace"] - _list_rank(option.key.partition(":")[2])
     if option.key.startswith(LEAVES):
         return 3.0 - worth(sight.cards[CardCode(option.key.removeprefix(LEAVES))])
     if option.verb == "take" and option.key.removeprefix("take:") in sight.left_to_others:
         return -1.0
     if option.verb in ("buy", "upgrade"):
-        return _purchase(sight, option)
+        return _purchase_worth(sight, option)
     return VERBS.get(option.verb, 1.0)
 
 
-def _purchase(sight: Purse, option: Option) -> float:
-    """Return what a new card is worth more than the one it replaces, less its price."""
+def _purchase_worth(sight: Purse, option: Option) -> float:
+    """Return a new card's worth less its price and the card it replaces."""
     codes = option.key.split(":")[1:]
     new, *old = [sight.cards[CardCode(code)] for code in codes if code in sight.cards]
     better = worth(new) - (worth(old[0]) if old else 0.7)
@@ -102,14 +102,14 @@ def _purchase(sight: Purse, option: Option) -> float:
     return better - PRICE * (price or 0)
 
 
-def _rank(slug: str) -> float:
-    """Return how late somebody comes among new investigators, below 1."""
+def _list_rank(slug: str) -> float:
+    """Return the rank of a new investigator: 0 for the first, always below 1."""
     order = wanted(NEW)
     return order.index(slug) / len(order) if slug in order else 0.99
 
 
 def worth(card: Card) -> float:
-    """Return what a card does for a deck, by what is printed: help that stays counts most."""
+    """Return the worth of a card for a deck by its printed facts; permanent help counts most."""
     icons = 0.15 * len(card.icons)
     if card.type is not CardType.ASSET:
         return 0.6 + icons + (0.2 if card.prints_keyword(Keyword.FAST) else 0.0)
@@ -119,4 +119,4 @@ def worth(card: Card) -> float:
 
 
 SPENDING: Final = Policy(see, {}, (spends,))
-"""Who takes what helps, spends the experience well, and goes on."""
+"""The policy that takes what helps, spends experience well, and continues."""

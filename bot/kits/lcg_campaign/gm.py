@@ -1,4 +1,4 @@
-"""Values that a game master can set in a campaign: numbers, the lead, the log, stand-ins."""
+"""Values that a game master can set in a campaign: numbers, the lead, the log, deck substitutes."""
 
 from __future__ import annotations
 
@@ -19,27 +19,30 @@ from bot.kits.gm_targets import (
 )
 from bot.lcg.campaign.campaign_commands import SetNumber, most_noted
 from bot.lcg.campaign.game import CampaignGame
-from bot.lcg.campaign.record import CampaignRecord, Enrolled
+from bot.lcg.campaign.record import Enrolled
 from bot.lcg.campaign.sentences import note_words
 from bot.table.declares.lobby_choices import Choice
 
 NUMBERS: Final = {"xp": "experience", "physical": "physical trauma", "mental": "mental trauma"}
-"""What a game master can set of an investigator's record."""
+"""The numbers of an investigator's record that a game master can set."""
 RELEASED = "released"
 NOTE: Final = "note."
-"""How the slug of a note of the campaign log begins."""
+"""The prefix of the slug of a campaign log note."""
 WRITTEN, CROSSED_OUT = "written", "crossed out"
 
 
-class CampaignGameMaster(TargetMaster[CampaignRecord, CampaignGame]):
-    """The things that a game master can change in a campaign's record."""
+class CampaignGameMaster(TargetMaster):
+    """The game master's changes to a campaign's record."""
 
     def rows(self, game: CampaignGame, command: str) -> list[GmTarget]:
-        """Return what can be set; the other commands are for scenarios."""
-        return list(_settable(game)) if command == "set" else []
+        """Return the targets of `set`; the other commands are for scenarios."""
+        return list(_settable_targets(game)) if command == "set" else []
 
     def find_target(self, game: CampaignGame, command: str, typed: str) -> GmTarget:
-        """The target that was named. Raises `RulesError` with all but the log that there are."""
+        """Return the target with this name.
+
+        Raises `RulesError` with the valid names, except for those of the log.
+        """
         if command != "set":
             raise NotAllowed(
                 "Between scenarios the game master can only change the record: `/gm set`."
@@ -47,55 +50,58 @@ class CampaignGameMaster(TargetMaster[CampaignRecord, CampaignGame]):
         try:
             return super().find_target(game, command, typed)
         except Malformed as refused:
-            titles = [row.name for row in _settable(game) if not row.slug.startswith(NOTE)]
+            titles = [row.name for row in _settable_targets(game) if not row.slug.startswith(NOTE)]
             said = f"I can’t set that. You can set {listed(titles)}, and the log."
             raise Malformed(said) from refused
 
 
-def _settable(c: CampaignGame) -> Iterator[GmTarget]:
-    """`0.xp`: `Roland Banks: experience`."""
+def _settable_targets(c: CampaignGame) -> Iterator[GmTarget]:
+    """Yield the targets, such as `0.xp`: `Roland Banks: experience`."""
     here = [(each.seat, who) for each in c.here() if (who := c.of(each.seat)) is not None]
     for seat, who in here:
         for what, title in NUMBERS.items():
             name = f"{c.card_of(who).name}: {title}"
             form = Form(SetNumber, "to", {"seat": int(seat), "what": what})
-            ways = partial(_sets, name, int(getattr(who, what)), form)
+            ways = partial(_number_ways, name, int(getattr(who, what)), form)
             yield GmTarget(f"{seat}.{what}", name, ways)
     yield GmTarget("lead", "Who leads the next scenario", lambda: [_sets_lead(c)])
     for seat in (each.seat for each in c.record.players if not each.here):
         if (who := c.of(seat)) is not None:
             made: Command = {"do": "release", "seat": int(seat)}
             name = f"{c.card_of(who).name}: kept for the player who left"
-            yield GmTarget(f"{seat}.kept", name, partial(_one, RELEASED, made))
+            yield GmTarget(f"{seat}.kept", name, partial(_single_way, RELEASED, made))
     for note in c.campaign.notes:
         name = f"Campaign log: {note_words(c, note)}"
-        yield GmTarget(f"{NOTE}{note}", name, partial(_writes, c, note))
+        yield GmTarget(f"{NOTE}{note}", name, partial(_note_ways, c, note))
 
 
-def _sets(name: str, now: int, form: Form) -> list[ValueWay]:
+def _number_ways(name: str, now: int, form: Form) -> list[ValueWay]:
     return [sets_number(name, now, form)]
 
 
-def _one(word: str, made: Command) -> list[ValueWay]:
+def _single_way(word: str, made: Command) -> list[ValueWay]:
     return [sets_one(lambda: [Choice(word, word)], lambda _value: made)]
 
 
 def _sets_lead(c: CampaignGame) -> ValueWay:
     names = {c.card_of(who).name: who for who in c.in_play()}
     found = [Choice(name, name) for name in names]
-    return sets_one(lambda: found, lambda v: {"do": "lead", "seat": _leader(names, v).player})
+    return sets_one(lambda: found, lambda v: {"do": "lead", "seat": _lead_named(names, v).player})
 
 
-def _leader(names: dict[str, Enrolled], value: str) -> Enrolled:
-    """Return who is meant by an investigator's name. Raises `Malformed`."""
+def _lead_named(names: dict[str, Enrolled], value: str) -> Enrolled:
+    """Return the investigator with this name.
+
+    Raises `Malformed` unless exactly one matches.
+    """
     fits = [who for name, who in names.items() if value and value.casefold() in name.casefold()]
     if len(fits) != 1:
         raise Malformed(f"Who leads: {listed(names, 'or')}?")
     return fits[0]
 
 
-def _writes(c: CampaignGame, note: str) -> list[ValueWay]:
-    """Write a note or cross it out; a card's name, or its number, is written below it."""
+def _note_ways(c: CampaignGame, note: str) -> list[ValueWay]:
+    """Return the ways to write or cross out a note, with a card's name or a number below it."""
     numbers = [str(number) for number in range(1, most_noted(c, note) + 1)]
 
     def reads(value: str) -> Command:

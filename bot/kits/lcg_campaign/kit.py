@@ -1,4 +1,4 @@
-"""A campaign of the card game as the table sees it: its components put together."""
+"""A campaign of the card game as a kit: all its components."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ from renders.lcg.campaign_picture import campaign_png, draw_campaign
 
 AnyCampaign = Session[CampaignRecord, CampaignGame]
 BUYING: Final = ("interlude", "leaver")
-"""The questions under which a seat is told what it has to spend."""
+"""The questions that show a seat's experience."""
 
 
 class LcgCampaignKit(Kit):
-    """Campaigns of Arkham Horror: The Card Game; cards, decks and rules are those of the game."""
+    """Campaigns of Arkham Horror: The Card Game, with the game's cards, decks and rules."""
 
     def __init__(self, *, incomplete: bool = False) -> None:
         cards = LcgKit(incomplete=incomplete)
@@ -68,8 +68,8 @@ class LcgCampaignKit(Kit):
         )
 
 
-class CampaignWords(Words[CampaignRecord, CampaignGame]):
-    """A campaign in words: who, where it stands, what happened, how it ended."""
+class CampaignWords(Words):
+    """Names, headings, log lines and summaries of a campaign."""
 
     vocabulary = VOCABULARY
     narrates = True
@@ -81,7 +81,10 @@ class CampaignWords(Words[CampaignRecord, CampaignGame]):
         self._facts = FactReader(CampaignFact)
 
     def name(self, state: CampaignRecord, seat: Seat) -> str:
-        """The investigator's name; of several who are to be chosen, with whom each follows."""
+        """Return the investigator's name.
+
+        If several are still to be chosen, name the predecessor.
+        """
         game = for_looking(self.rules, state)
         if (who := game.of(seat)) is not None:
             return self.library.card(who.code).name
@@ -91,63 +94,63 @@ class CampaignWords(Words[CampaignRecord, CampaignGame]):
         return f"{words.NOBODY_YET} after {self.library.card(last.code).name}"
 
     def heading(self, session: AnyCampaign) -> str:
-        """Campaign and scenario."""
+        """Return the campaign and the scenario."""
         return words.heading(session.game)
 
     def phase(self, session: AnyCampaign) -> str:
-        """The step of the chapter."""
+        """Return a key of the chapter's step."""
         return f"{session.state.chapter}:{session.state.step}"
 
     def standing(self, session: AnyCampaign) -> str:
-        """Return how much experience each has to spend."""
+        """Return the experience of each investigator."""
         found = session.game.in_play()
         return " · ".join(
             f"{self.library.card(who.code).name} {who.xp} experience" for who in found
         )
 
     def tell(self, state: CampaignRecord, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """Return what happened, a line each."""
+        """Return the log lines of facts."""
         return sentences.lines(for_looking(self.rules, state), facts, seat)
 
     def passages(
         self, state: CampaignRecord, facts: Sequence[Fact], seat: Seat | None
     ) -> list[Passage]:
-        """A line a fact."""
+        """Return log lines, each with its fact."""
         c = for_looking(self.rules, state)
         seen = [as_seen(c, fact, seat) for fact in facts]
         found = [(sentences.lines(c, [fact], seat), fact) for fact in seen]
         return [Passage(line, (fact,)) for lines, fact in found for line in lines]
 
     def openings(self, facts: Sequence[Fact]) -> list[str]:
-        """Return what begins with the end of a scenario."""
+        """Return the key of the log group that a scenario's end begins, "" for other facts."""
         return [f"after:{each.number}" if isinstance(each, ScenarioOver) else "" for each in facts]
 
     def narrate(self, state: CampaignRecord, facts: Sequence[Fact]) -> list[str]:
-        """Return what the game master says where the campaign turns."""
+        """Return the game master's sentences at turning points of the campaign."""
         return narration(for_looking(self.rules, state), facts)
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
-        """Facts from the journal; unknown ones are left out."""
+        """Return the facts from the journal without unknown ones."""
         return self._facts.read(data)
 
     def explain(self, session: AnyCampaign, ask: Ask, seat: Seat | None) -> list[str]:
-        """Return how much a seat has to spend, where it chooses what to buy."""
+        """Return a seat's experience for questions about purchases."""
         who = session.game.of(seat) if seat is not None and ask.kind in BUYING else None
         return [] if who is None else [f"{who.xp} experience to spend."]
 
     def log_notes(self, session: AnyCampaign) -> list[str]:
-        """House rules and edition in force."""
+        """Return the house rules and edition in force."""
         kept = msgspec.to_builtins(session.state.settings)
         return self.offers.lobby_notes(Lobby("", "", (), settings=kept))
 
     def out(self, session: Taking[CampaignRecord, CampaignGame], seat: Seat) -> str:
-        """Return why a seat plays no part: it rests."""
+        """Return that the seat rests, or ""."""
         if session.game.player(seat).here:
             return ""
         return f"{self.name(session.state, seat)} sits out; `/campaign join` brings them back."
 
     def summary(self, session: AnyCampaign, *, kept: bool = True) -> list[str]:
-        """Return how the campaign ended; what stands in its log is told by the look back."""
+        """Return the end of the campaign; the log is part of the recap."""
         view = campaign_view.campaign_view(session.game)
         if session.state.step is not CampaignStep.OVER:
             return []
@@ -155,64 +158,65 @@ class CampaignWords(Words[CampaignRecord, CampaignGame]):
         return [f"## {view.name}", *filter(None, [view.end]), *log]
 
 
-class CampaignViews(Views[CampaignRecord, CampaignGame]):
-    """The campaign, and the investigators with their decks; nothing is posted by itself."""
+class CampaignViews(Views):
+    """The campaign and the investigators with their decks; the table never posts it unasked."""
 
     def board_text(
         self, session: AnyCampaign, seat: Seat | None, players: Mapping[Seat, str] | None = None
     ) -> str:
-        """The whole campaign as text."""
+        """Return the whole campaign as text."""
         view = _view_of(session, () if seat is None else (seat,))
         return words.board_of(view, players or {})
 
     def hand_text(self, session: AnyCampaign, seat: Seat) -> str:
-        """The investigator with the deck."""
+        """Return the investigator and deck as text."""
         return words.sheet(session.game, seat)
 
     def scene(self, session: AnyCampaign) -> bytes:
-        """The campaign's view."""
+        """Return the campaign's view."""
         return msgspec.json.encode(_view_of(session))
 
 
-class CampaignPictures(DrawnPictures[CampaignRecord, CampaignGame]):
-    """The campaign, drawn."""
+class CampaignPictures(DrawnPictures):
+    """Pictures of the campaign."""
 
     def board(self, scene: bytes) -> Picture:
-        """The campaign, drawn."""
-        view = _view(scene)
+        """Draw the campaign."""
+        view = _decode_view(scene)
         return Picture("campaign.png", campaign_png(view), campaign_alt(view))
 
     def film(self) -> BoardFilm:
-        """The campaign's pictures, one after the other."""
+        """Return a new film of the campaign's pictures."""
         return BoardFilm(
-            lambda scene: draw_campaign(_view(scene)), lambda scene: campaign_alt(_view(scene))
+            lambda scene: draw_campaign(_decode_view(scene)),
+            lambda scene: campaign_alt(_decode_view(scene)),
         )
 
 
-class CampaignGuide(Guide[CampaignRecord, CampaignGame]):
-    """Help between scenarios; cards and rules as in the game."""
+class CampaignGuide(Guide):
+    """Help between scenarios; cards and rules are those of the game."""
 
     def __init__(self, cards: Guide) -> None:
         self.cards = cards
 
     def help(self, session: AnyCampaign | None, seat: Seat | None) -> list[str]:
-        """Return what one can do now."""
+        """Return the possibilities in the current step."""
         return words.help_lines(None if session is None else session.game)
 
     def card(self, name: str, state: CampaignRecord | None) -> Article:
-        """A card."""
+        """Return the article on a card."""
         return self.cards.card(name, None)
 
     def card_names(self, prefix: str) -> list[str]:
-        """At most 25 card names."""
+        """Return at most 25 card names."""
         return self.cards.card_names(prefix)
 
     def rule(self, term: str) -> Article:
-        """A term of the rules."""
+        """Return the article on a term of the rules."""
         return self.cards.rule(term)
 
     def rule_terms(self, prefix: str) -> list[str]:
-        """At most 25 terms."""
+        """Return at most 25 terms."""
         return self.cards.rule_terms(prefix)
 
 
@@ -221,5 +225,5 @@ def _view_of(session: AnyCampaign, seats: Collection[Seat] = ()) -> campaign_vie
     return campaign_view.stopped_view(view) if session.stopped else view
 
 
-def _view(scene: bytes) -> campaign_view.CampaignView:
+def _decode_view(scene: bytes) -> campaign_view.CampaignView:
     return msgspec.json.decode(scene, type=campaign_view.CampaignView)

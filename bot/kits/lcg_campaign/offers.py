@@ -1,4 +1,4 @@
-"""Offers of campaigns of the card game."""
+"""The lobby's options for campaigns of the card game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise
 
 
 class CampaignOffers(Offers):
-    """Campaigns; investigators, difficulties and house rules are those of the game."""
+    """Campaigns, with the game's investigators, difficulties and house rules."""
 
     title = "Arkham Horror: The Card Game, a campaign (classic rules)"
     short = "Card game campaign"
@@ -33,7 +33,7 @@ class CampaignOffers(Offers):
         self.companions = cards.companions
 
     def scenarios(self) -> tuple[Choice, ...]:
-        """Campaigns all of whose scenarios can be played."""
+        """Return the campaigns whose scenarios are all playable."""
         known = completeness.playable_scenarios(self.library, REGISTRY)
         return tuple(
             Choice(campaign.slug, campaign.name, f"{len(campaign.scenarios)} scenarios")
@@ -42,19 +42,22 @@ class CampaignOffers(Offers):
         )
 
     def difficulties(self) -> tuple[Choice, ...]:
-        """From easy to expert."""
+        """Return the difficulties, from easy to expert."""
         return self.cards.difficulties()
 
     def investigators(self) -> tuple[Choice, ...]:
-        """Those of the game."""
+        """Return the investigators of the game."""
         return self.cards.investigators()
 
     def why_not_deck(self, investigator: str, cards: Sequence[str]) -> str:
-        """Return why it cannot be an investigator's first deck of a campaign; empty if it can."""
+        """Return the reason that the cards cannot be a first deck, or ""."""
         return why_not_first_deck(self.library, investigator, cards)
 
     def set_up(self, lobby: Lobby) -> JsonObject:
-        """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
+        """Return the set-up for `Session.start`.
+
+        Raises `RulesError` if it is not legal.
+        """
         given: JsonObject = {
             "campaign": lobby.scenario,
             "difficulty": lobby.difficulty,
@@ -68,13 +71,13 @@ class CampaignOffers(Offers):
         return given
 
     def premises(self, lobby: Lobby) -> tuple[Premise, ...]:
-        """Return who leads the first scenario."""
+        """Return the choice of the first scenario's lead."""
         return lead_premise(lobby, self.investigators())
 
     def draw_open_choices(self, lobby: Lobby, chance: Chance) -> Chosen:
-        """Return who leads, where the lot decides it."""
+        """Return the premises with a random lead drawn."""
         return with_lead_drawn(lobby, lobby.premises, chance)
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:
-        """House rules and edition before the start."""
+        """Return the house rules and the edition, shown before the start."""
         return self.cards.lobby_notes(lobby)

@@ -1,4 +1,4 @@
-"""A campaign's past, read for the table: a chapter a scenario."""
+"""A campaign's history for the table: a chapter for each scenario."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from bot.table.declares.components import GamePast
 from bot.table.declares.display_forms import Gauge, RoundPhase
 
 
-class CampaignPast(GamePast[CampaignRecord, CampaignGame]):
-    """A campaign looked back at: tests and deeds are counted in the scenarios."""
+class CampaignPast(GamePast):
+    """The history of a campaign; the scenarios count tests and other deeds."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
-        """The scenario that is wanted, and the time after it."""
+        """Return the current scenario after a fact, or the time after it."""
         match fact:
             case ChapterWanted(number=number):
                 return RoundPhase(number, f"Scenario {number}")
@@ -29,7 +29,7 @@ class CampaignPast(GamePast[CampaignRecord, CampaignGame]):
                 return before
 
     def gauges(self, session: Session[CampaignRecord, CampaignGame]) -> tuple[Gauge, ...]:
-        """Experience and trauma of each investigator."""
+        """Return the experience and trauma of each investigator."""
         c = session.game
         return tuple(
             Gauge(what, what, value, who.code, c.card_of(who).name, who.player)
@@ -44,5 +44,8 @@ class CampaignPast(GamePast[CampaignRecord, CampaignGame]):
     def recap(
         self, session: Session[CampaignRecord, CampaignGame], facts: Sequence[Fact]
     ) -> Recap | None:
-        """Its scenarios, who fell, and everybody's record."""
+        """Return the scenarios, the losses and each investigator's record.
+
+        None before the first scenario is over.
+        """
         return recap.recap(session.game, facts)

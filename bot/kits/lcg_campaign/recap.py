@@ -1,4 +1,4 @@
-"""A campaign told again: its scenarios with who fell and what was earned; everybody's record."""
+"""A campaign in numbers: its scenarios with losses and experience, each investigator's record."""
 
 from __future__ import annotations
 
@@ -21,50 +21,53 @@ from bot.lcg.views import result_words
 
 WON: Final = {CampaignEnd.WON: True, CampaignEnd.LOST: False}
 FATES: Final = {"killed": "killed", "insane": "insane", "left": "left", "retired": "retired"}
-"""By `views.standing`."""
+"""By the values of `views.standing`."""
 
 
 def recap(c: CampaignGame, facts: Sequence[Fact]) -> Recap | None:
-    """The campaign so far; None before its first scenario is over."""
-    episodes = _episodes(c, facts)
+    """Return the campaign so far.
+
+    None before its first scenario is over.
+    """
+    episodes = _recap_episodes(c, facts)
     if not episodes:
         return None
     over = c.record.step is CampaignStep.OVER
     return Recap(
         title=c.campaign.name,
-        result=END_WORDS[c.record.end] if over else f"{_scenarios(c)} played",
+        result=END_WORDS[c.record.end] if over else f"{_scenario_count(c)} played",
         won=WON.get(c.record.end) if over and c.record.end is not None else None,
         resolved=over and c.record.end is CampaignEnd.SURVIVED,
         unit="scenario",
-        people=tuple(_person(c, who) for who in c.record.roster),
-        decided=tuple(_log(c)),
+        people=tuple(_recap_person(c, who) for who in c.record.roster),
+        decided=tuple(_log_sentences(c)),
         episodes=episodes,
     )
 
 
-def _scenarios(c: CampaignGame) -> str:
+def _scenario_count(c: CampaignGame) -> str:
     return counted(len(c.record.played), "scenario")
 
 
-def _episodes(c: CampaignGame, facts: Sequence[Fact]) -> tuple[Episode, ...]:
-    """Each with what was told after it, up to the next one."""
+def _recap_episodes(c: CampaignGame, facts: Sequence[Fact]) -> tuple[Episode, ...]:
+    """Return each scenario with the facts up to the next."""
     starts = [n for n, fact in enumerate(facts) if isinstance(fact, ScenarioOver)]
     spans = pairwise([*starts, len(facts)])
-    return tuple(_episode(c, facts[start:end]) for start, end in spans)
+    return tuple(_recap_episode(c, facts[start:end]) for start, end in spans)
 
 
-def _episode(c: CampaignGame, facts: Sequence[Fact]) -> Episode:
-    """Of a scenario's end, and what follows."""
+def _recap_episode(c: CampaignGame, facts: Sequence[Fact]) -> Episode:
+    """Return a scenario's end and the facts after it."""
     first = facts[0]
     assert isinstance(first, ScenarioOver)
     rounds = {each.number: each.rounds for each in c.record.played}.get(first.number, 0)
     after = f" after {counted(rounds, 'round')}" if rounds else ""
     earned = [
-        f"{_name(c, each.investigator)} {signed(each.amount)}"
+        f"{_card_name(c, each.investigator)} {signed(each.amount)}"
         for each in facts
         if isinstance(each, XpGained)
     ]
-    fell = [_fell(c, each) for each in facts if isinstance(each, InvestigatorLost)]
+    fell = [_loss_sentence(c, each) for each in facts if isinstance(each, InvestigatorLost)]
     return Episode(
         title=c.library.scenarios[first.scenario].name,
         result=f"{result_words(first.resolution)}{after}",
@@ -72,25 +75,25 @@ def _episode(c: CampaignGame, facts: Sequence[Fact]) -> Episode:
     )
 
 
-def _fell(c: CampaignGame, lost: InvestigatorLost) -> str:
+def _loss_sentence(c: CampaignGame, lost: InvestigatorLost) -> str:
     how = "went insane" if lost.how is Status.INSANE else "was killed"
-    return f"{_name(c, lost.investigator)} {how}."
+    return f"{_card_name(c, lost.investigator)} {how}."
 
 
-def _name(c: CampaignGame, code: CardCode) -> str:
+def _card_name(c: CampaignGame, code: CardCode) -> str:
     return c.library.card(code).name
 
 
-def _log(c: CampaignGame) -> list[str]:
-    """Return what the log says in the end, a sentence an entry."""
-    return [f"{_entry(each)}." for each in log_view(c) if not each.crossed]
+def _log_sentences(c: CampaignGame) -> list[str]:
+    """Return the final campaign log, a sentence an entry."""
+    return [f"{_entry_text(each)}." for each in log_view(c) if not each.crossed]
 
 
-def _entry(entry: EntryView) -> str:
+def _entry_text(entry: EntryView) -> str:
     return f"{entry.text}: {', '.join(entry.names)}" if entry.names else entry.text
 
 
-def _person(c: CampaignGame, who: Enrolled) -> Person:
+def _recap_person(c: CampaignGame, who: Enrolled) -> Person:
     counts = (
         Count("wild", "experience earned", who.earned),
         Count("cards", "cards bought", len(who.bought), one="card bought"),

@@ -1,4 +1,4 @@
-"""Words of a campaign's questions; its deeds have commands below `/campaign` and `/deck`."""
+"""Verbs of a campaign's questions; its other actions are commands below `/campaign` and `/deck`."""
 
 from __future__ import annotations
 
@@ -34,5 +34,5 @@ DEEDS = (
     Verb("lead", "", command=ANSWER.name),
     Verb("first", "", command=ANSWER.name),
 )
-"""What is done between two scenarios; who retires is asked whether that is meant."""
+"""The actions between two scenarios; retiring needs a confirmation."""
 VOCABULARY = Vocabulary((), QUESTIONS, GM_VERBS[:1], INTRODUCTION, elsewhere=DEEDS)

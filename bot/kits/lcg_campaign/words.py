@@ -1,4 +1,4 @@
-"""A campaign in words: its log, its roster, an investigator's deck, what one can do."""
+"""Texts of a campaign: its log, its roster, an investigator's deck, and help."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from bot.lcg.names.phrases import counted
 from renders.lcg.parts import sorted_tokens, token_words
 
 MOST_BOARD: Final = 3_500
-"""Characters of the whole campaign."""
+"""The most characters of the whole campaign."""
 MOST_SHEET: Final = 3_400
-"""Characters of an investigator with the deck."""
+"""The most characters of an investigator with the deck."""
 NOBODY_YET: Final = "New investigator"
 _STATES: Final = {
     "over": "over",
@@ -56,7 +56,7 @@ _LOOKING: Final = (
 
 
 def heading(c: CampaignGame) -> str:
-    """The campaign, and where it stands."""
+    """Return the campaign and its current step."""
     scenario = c.scenario
     match c.record.step:
         case CampaignStep.OVER:
@@ -70,19 +70,19 @@ def heading(c: CampaignGame) -> str:
 
 
 def board(c: CampaignGame, players: Mapping[Seat, str], seats: Collection[Seat] = ()) -> str:
-    """The whole campaign, as whoever plays these seats may see it."""
+    """Return the whole campaign as the players of these seats may see it."""
     return board_of(campaign_view.campaign_view(c, seats), players)
 
 
 def board_of(view: CampaignView, players: Mapping[Seat, str]) -> str:
-    """The campaign as it is seen; `players` are mentions by seat."""
-    roster = [_investigator(each, players) for each in view.roster]
+    """Return a campaign's view as text; `players` are mentions by seat."""
+    roster = [_investigator_line(each, players) for each in view.roster]
     choosing = zip(view.choosing, view.choosers, strict=True)
-    roster += [f"- {_chooser(*each, players)} chooses a new investigator" for each in choosing]
+    roster += [f"- {_chooser_name(*each, players)} chooses a new investigator" for each in choosing]
     text = "\n".join(
         [
             f"**{view.name}** · {view.difficulty.capitalize()}",
-            *(f"- {_scenario(each)}" for each in view.scenarios),
+            *(f"- {_scenario_line(each)}" for each in view.scenarios),
             "**Investigators**",
             *roster,
             "**Campaign log**",
@@ -95,18 +95,18 @@ def board_of(view: CampaignView, players: Mapping[Seat, str]) -> str:
     return clip(text, MOST_BOARD)
 
 
-def _chooser(seat: Seat, called: str, players: Mapping[Seat, str]) -> str:
-    """Return who chooses: the player, and by whom they played last."""
+def _chooser_name(seat: Seat, called: str, players: Mapping[Seat, str]) -> str:
+    """Return the player who chooses, with the name of their last investigator."""
     player = players.get(seat, "")
     return f"{player} ({called.replace('Whoever played', 'played')})" if player else called
 
 
-def _scenario(each: ScenarioView) -> str:
+def _scenario_line(each: ScenarioView) -> str:
     rounds = f" after {counted(each.rounds, 'round')}" if each.rounds else ""
     return f"{each.name}: {each.result or _STATES[each.state]}{rounds}"
 
 
-def _investigator(who: InvestigatorView, players: Mapping[Seat, str]) -> str:
+def _investigator_line(who: InvestigatorView, players: Mapping[Seat, str]) -> str:
     player = players.get(who.seat, "")
     name = f"{who.name} ({player})" if player else who.name
     if who.status != "active":
@@ -125,17 +125,17 @@ def _investigator(who: InvestigatorView, players: Mapping[Seat, str]) -> str:
 
 
 def log(view: CampaignView) -> list[str]:
-    """The campaign log, a line an entry."""
-    return [_entry(each) for each in view.log] or ["- nothing yet"]
+    """Return the campaign log, a line an entry."""
+    return [_entry_line(each) for each in view.log] or ["- nothing yet"]
 
 
-def _entry(entry: EntryView) -> str:
+def _entry_line(entry: EntryView) -> str:
     names = f": {', '.join(entry.names)}" if entry.names else ""
     return f"- ~~{entry.text}{names}~~" if entry.crossed else f"- {entry.text}{names}"
 
 
 def sheet(c: CampaignGame, seat: Seat) -> str:
-    """An investigator with the whole deck."""
+    """Return an investigator with the whole deck."""
     who = c.of(seat)
     if who is None:
         return "Choose a new investigator."
@@ -143,18 +143,18 @@ def sheet(c: CampaignGame, seat: Seat) -> str:
         each for each in campaign_view.campaign_view(c, (seat,)).roster if each.code == who.code
     )
     bought = [f"Bought: {', '.join(view.bought)}"] if view.bought else []
-    cards = [_card(line) for line in campaign_view.deck_view(c, who)]
-    lines = [_investigator(view, {}).removeprefix("- "), *bought, *cards]
+    cards = [_card_line(line) for line in campaign_view.deck_view(c, who)]
+    lines = [_investigator_line(view, {}).removeprefix("- "), *bought, *cards]
     return clip("\n".join(lines), MOST_SHEET)
 
 
-def _card(line: CardLine) -> str:
+def _card_line(line: CardLine) -> str:
     level = f" ({line.level})" if line.level else ""
     return f"- {line.copies}× {line.name}{level}"
 
 
 def help_lines(c: CampaignGame | None) -> list[str]:
-    """Return what one can do now."""
+    """Return the possibilities in the current step."""
     if c is None:
         return [
             "A campaign is several scenarios with the same people: decks grow, trauma stays.",

@@ -1,1 +1,1 @@
-"""The board game as the table sees it."""
+"""The board game as a kit for the table."""

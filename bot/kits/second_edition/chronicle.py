@@ -1,4 +1,4 @@
-"""The board game's past, read for the table."""
+"""The board game's history, prepared for the table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROLLS = (f.CheckBegan, f.DiceRolled, f.CheckEnded, f.Rolled)
 
 
 def phase_after(before: RoundPhase, fact: Fact) -> RoundPhase:
-    """The phase of the turn after a fact; rounds of the final battle count as turns."""
+    """Return the phase of the turn after a fact; rounds of the final battle count as turns."""
     match fact:
         case f.TurnBegan(turn=turn):
             return RoundPhase(turn, f"Turn {turn}")
@@ -40,19 +40,19 @@ def phase_after(before: RoundPhase, fact: Fact) -> RoundPhase:
 
 
 def foes_on(view: TownView) -> dict[str, str]:
-    """The monsters in town, above it and on its outskirts, by code."""
+    """Return the monsters in town, in the Sky and on the Outskirts, by code."""
     there = [monster for place in view.places for monster in place.monsters]
     every = (*there, *view.sky, *view.outskirts_monsters)
     return {monster.code: monster.name for monster in every}
 
 
 def gauges(view: TownView) -> tuple[Gauge, ...]:
-    """Return what each investigator has, then the tracks of the town."""
-    own = [gauge for seat in view.seats for gauge in _own(seat)]
-    return (*own, *_tracks(view))
+    """Return the numbers of each investigator, then the tracks of the town."""
+    own = [gauge for seat in view.seats for gauge in _seat_gauges(seat)]
+    return (*own, *_track_gauges(view))
 
 
-def _own(seat: SeatView) -> Iterator[Gauge]:
+def _seat_gauges(seat: SeatView) -> Iterator[Gauge]:
     numbers = {
         "Stamina": seat.stamina,
         "Sanity": seat.sanity,
@@ -65,7 +65,7 @@ def _own(seat: SeatView) -> Iterator[Gauge]:
         yield Gauge(name, name, value, f"{seat.id}:{seat.name}", seat.name, Seat(seat.number))
 
 
-def _tracks(view: TownView) -> Iterator[Gauge]:
+def _track_gauges(view: TownView) -> Iterator[Gauge]:
     numbers = {
         "doom": view.ancient_one.doom,
         "terror": view.terror,
@@ -79,7 +79,7 @@ def _tracks(view: TownView) -> Iterator[Gauge]:
 
 
 def changes(before: TownView, after: TownView) -> int:
-    """Places, investigators and tracks that look different."""
+    """Count the places, investigators and tracks that look different."""
     one, other = outline(before), outline(after)
     lists = ((one.places, other.places), (one.seats, other.seats), (one.worlds, other.worlds))
     moved = sum(differences(was, now) for was, now in lists)
@@ -88,11 +88,11 @@ def changes(before: TownView, after: TownView) -> int:
 
 
 def lying(b: Board, seat: Seat) -> Iterator[Lying]:
-    """Return what a seat has, in the order in which it came; then what has befallen it, its foe."""
+    """Yield a seat's cards in the order of arrival, then its statuses and its current opponent."""
     who = b.who(seat)
     for held in who.cards:
         facts = b.cards.facts(held.card)
-        yield Lying(f"card:{held.card}", facts.name, _does(b, facts))
+        yield Lying(f"card:{held.card}", facts.name, _card_line(b, facts))
     for status in views.sheet(b, seat).seat.statuses:
         yield Lying(f"status:{status}", status.capitalize())
     for combat in b.state.combats:
@@ -101,16 +101,16 @@ def lying(b: Board, seat: Seat) -> Iterator[Lying]:
             yield Lying(f"fight:{combat.monster}", f"{name} (it fights you)")
 
 
-def _does(b: Board, facts: CardFacts) -> str:
-    """A card's numbers and its text, in a line."""
+def _card_line(b: Board, facts: CardFacts) -> str:
+    """Return a card's numbers and its text in a line."""
     return " · ".join(filter(None, (card_note(facts), b.text(facts.id))))
 
 
-class TownPast(GamePast[State, Board]):
-    """The board game looked back at."""
+class TownPast(GamePast):
+    """The history of the board game."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
-        """The phase of the turn."""
+        """Return the phase of the turn."""
         return phase_after(before, fact)
 
     def rolls(self, facts: Sequence[Fact]) -> bool:
@@ -118,19 +118,19 @@ class TownPast(GamePast[State, Board]):
         return any(isinstance(fact, ROLLS) for fact in facts)
 
     def foes(self, session: Session[State, Board] | None) -> dict[str, str]:
-        """Monsters by code."""
+        """Return monsters by code."""
         if session is None:
             return {code: each.name for code, each in whole_library().monsters.items()}
         return foes_on(views.town(session.game, session.asks))
 
     def gauges(self, session: Session[State, Board]) -> tuple[Gauge, ...]:
-        """Return what the numbers of the board are."""
+        """Return the numbers shown on the board."""
         return gauges(views.town(session.game, session.asks))
 
     def lying(self, session: Session[State, Board], seat: Seat) -> tuple[Lying, ...]:
-        """Return what lies before a seat."""
+        """Return the cards in front of a seat."""
         return tuple(lying(session.game, seat))
 
     def recap(self, session: Session[State, Board], facts: Sequence[Fact]) -> Recap:
-        """The game in numbers."""
+        """Return the game in numbers."""
         return recap.recap(session.game, facts)

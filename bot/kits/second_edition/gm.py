@@ -1,4 +1,4 @@
-"""`/gm set`, `move`, `spawn`, `draw` and `token` in town; offers nothing hidden."""
+"""The game master's `set`, `move`, `spawn`, `draw` and `token` in town, without hidden things."""
 
 from __future__ import annotations
 
@@ -66,18 +66,18 @@ from bot.table.declares.lobby_choices import Choice
 SPAWNS = ("monster", "card", "Other World", "Mythos card")
 """The kinds of things that `spawn` can name."""
 AFFLICTIONS = (Deck.INJURY, Deck.MADNESS)
-"""The decks of a house rule."""
+"""The decks of the house rule on injuries."""
 AWAY = OUT | {"cup"}
-"""Words that take something off the board."""
+"""Words that remove something from the board."""
 _DRAW_KINDS = {
     "cup": ("Next monsters from the cup", "monster"),
     "gates": ("Next gates, by world", "Other World"),
     "mythos": ("Next Mythos cards", "Mythos card"),
     "investigators": ("Next new investigators", "investigator"),
 }
-"""What is drawn by name for a purpose, and the kind of thing."""
+"""Draws by name: the purpose's title, and the kind of thing."""
 _SPOTS = {"monster": "woods", "Other World": "woods"}
-"""Where things can come that lie on the board, as an example."""
+"""Examples of places for things on the board."""
 _STATUS_WORDS = dict(zip(STATUSES, ("delayed", "explored", "loses a turn"), strict=True))
 _ON_THE_BOARD = {
     "gate": (
@@ -89,27 +89,30 @@ _ON_THE_BOARD = {
         "`/gm move` it to another place or “out”."
     ),
 }
-"""What `/gm set` says of things that come and go one by one, by their first word."""
+"""Hints for `/gm set` about things that are not counted, by the first word."""
 
 
-class TownGameMaster(TargetMaster[State, Board]):
-    """The things that a game master can change in town."""
+class TownGameMaster(TargetMaster):
+    """The game master's changes to a town."""
 
     def rows(self, game: Board, command: str) -> list[GmTarget]:
-        """Everything that a command can name; what `spawn` brings is found by name."""
+        """Return everything that a command can name; `spawn` finds its things by name."""
         lists: dict[str, Callable[[Board], Iterator[GmTarget]]] = {
-            "set": _counters,
-            "move": _movable,
-            "draw": _draws,
-            "token": _tokens,
+            "set": _counter_targets,
+            "move": _movable_targets,
+            "draw": _draw_targets,
+            "token": _token_targets,
         }
         return list(lists[command](game)) if command in lists else []
 
     def find_target(self, game: Board, command: str, typed: str) -> GmTarget:
-        """The target that was named; a card that nobody has is told how it is given."""
+        """Return the target with this name.
+
+        Raises `NotAllowed` for a card that nobody owns, with the way to give it.
+        """
         if command == "spawn":
-            thing = _catalogue(game).find(typed, *SPAWNS)
-            return GmTarget(thing.code, thing.name, lambda: [_comes(game, thing)])
+            thing = _game_catalogue(game).find(typed, *SPAWNS)
+            return GmTarget(thing.code, thing.name, lambda: [_spawn_way(game, thing)])
         try:
             return super().find_target(game, command, typed)
         except Malformed as refused:
@@ -119,16 +122,16 @@ class TownGameMaster(TargetMaster[State, Board]):
             raise
 
     def targets(self, session: Session[State, Board], command: str, prefix: str) -> list[Choice]:
-        """At most 25 things that the command can name."""
+        """Return at most 25 things that the command can name."""
         if command != "spawn":
             return super().targets(session, command, prefix)
-        b, catalogue = session.game, _catalogue(session.game)
+        b, catalogue = session.game, _game_catalogue(session.game)
         things = {name: catalogue.find(name, *SPAWNS) for name in catalogue.names(prefix, *SPAWNS)}
         return [Choice(thing.code, name) for name, thing in things.items() if _can_come(b, thing)]
 
 
-def _catalogue(b: Board) -> Catalogue:
-    """Return what a game has, with its boxes and without those of other games."""
+def _game_catalogue(b: Board) -> Catalogue:
+    """Return the catalogue of a game with its own boxes only."""
     return _catalogue_with(b.state.boxes or (), b.state.facts or "")
 
 
@@ -138,9 +141,12 @@ def _catalogue_with(boxes: tuple[str, ...], facts: str) -> Catalogue:
 
 
 def _how_to_give(b: Board, typed: str) -> str:
-    """Return how a card that was named is given; empty if it names no single one, or no card."""
+    """Return the way to give a named card.
+
+    "" if `typed` names no card, or more than one.
+    """
     try:
-        thing = _catalogue(b).find(typed, "card", "special card")
+        thing = _game_catalogue(b).find(typed, "card", "special card")
     except RulesError:
         return ""
     whom = short_name(b, b.state.first)
@@ -154,43 +160,47 @@ def _how_to_give(b: Board, typed: str) -> str:
 
 
 def _first_word(typed: str) -> str:
-    """``gate`` for “Gates: Woods”."""
+    """Return the first word, such as ``gate`` for “Gates: Woods”."""
     return "".join(fold(typed).split()[:1]).removesuffix("s")
 
 
 # --- set ------------------------------------------------------------------------------------------
 
 
-def _counters(b: Board) -> Iterator[GmTarget]:
-    """Numbers of the game, of investigators and of places."""
+def _counter_targets(b: Board) -> Iterator[GmTarget]:
+    """Yield the numbers of the game, of investigators and of places."""
     track = b.ancient_one.doom - (0 if b.state.awake else 1)
     doom = Form(SetNumber, "to", {"what": "doom"})
-    yield _counter("doom", "Doom", b.state.doom, doom, lambda: (0, track), partial(_check_doom, b))
+    yield _counter_target(
+        "doom", "Doom", b.state.doom, doom, lambda: (0, track), partial(_check_doom, b)
+    )
     terror = Form(SetNumber, "to", {"what": "terror"})
-    yield _counter("terror", "Terror", b.state.terror, terror, lambda: (0, TERROR_TOP))
+    yield _counter_target("terror", "Terror", b.state.terror, terror, lambda: (0, TERROR_TOP))
     for each in b.library.tracks.values():
         form, now = Form(SetTrack, "to", {"track": each.id}), tokens_on(b, each.id)
-        yield _counter(f"track:{each.id}", each.name, now, form, lambda most=each.size: (0, most))
+        yield _counter_target(
+            f"track:{each.id}", each.name, now, form, lambda most=each.size: (0, most)
+        )
     for who in people(b):
-        yield from (_coin(b, who.thing, who.name, coin) for coin in Coin)
+        yield from (_coin_target(b, who.thing, who.name, coin) for coin in Coin)
     for who in people(b):
         sliders = f"{who.name}: sliders (three stops, 0 to 3)"
         yield GmTarget(f"{who.also[0]}:sliders", sliders, partial(_sets_sliders, b, who.thing))
     yield GmTarget("first", "First player (a name)", lambda: [_sets_first(b)])
     yield GmTarget("phase", f"Phase ({', '.join(PHASES.values())})", lambda: [_sets_phase()])
-    yield GmTarget("awaken", "The Ancient One awakens (yes)", lambda: [_awakens()])
+    yield GmTarget("awaken", "The Ancient One awakens (yes)", lambda: [_awaken_way()])
     for place in places(b):
         form, now = (
             Form(SetClues, "to", {"place": place.slug}),
             b.state.clues.get(Place(place.slug), 0),
         )
         most = 0 if b.gates.at(Place(place.slug)) is not None else 999
-        yield _counter(
+        yield _counter_target(
             f"clues:{place.slug}", f"Clues: {place.name}", now, form, lambda most=most: (0, most)
         )
 
 
-def _counter(
+def _counter_target(
     slug: str,
     name: str,
     now: int,
@@ -203,16 +213,16 @@ def _counter(
     )
 
 
-def _coin(b: Board, seat: Seat, name: str, coin: Coin) -> GmTarget:
+def _coin_target(b: Board, seat: Seat, name: str, coin: Coin) -> GmTarget:
     form = Form(SetNumber, "to", {"seat": int(seat), "what": coin.value})
     now = int(getattr(b.who(seat), coin))
-    return _counter(
+    return _counter_target(
         f"seat{seat}:{coin}", f"{name}: {coin}", now, form, partial(coin_bounds, b, seat, coin)
     )
 
 
 def _check_doom(b: Board, to: int) -> None:
-    """Raise `NotAllowed` where the doom track would be full, with what fills it."""
+    """Raise `NotAllowed` if the doom track would be full, and say how to awaken the Ancient One."""
     name, most = b.ancient_one.name, b.ancient_one.doom
     if to >= most and not b.state.awake:
         raise NotAllowed(
@@ -222,7 +232,7 @@ def _check_doom(b: Board, to: int) -> None:
 
 
 def _sets_sliders(b: Board, seat: Seat) -> list[ValueWay]:
-    """Three stops, however they are set apart: ``0 1 3``."""
+    """Return the way to set three stops, with any separators: ``0 1 3``."""
     offered = (Choice("0 0 0", "0 0 0: leftmost"), Choice("3 3 3", "3 3 3"))
 
     def reads(value: str) -> Command:
@@ -249,7 +259,7 @@ def _sets_phase() -> ValueWay:
     return sets_one(lambda: found, lambda value: form.command_with(phase(PHASES, value)))
 
 
-def _awakens() -> ValueWay:
+def _awaken_way() -> ValueWay:
     def reads(value: str) -> Command:
         if not is_yes(value):
             raise Malformed("Write yes to awaken the Ancient One.")
@@ -261,9 +271,9 @@ def _awakens() -> ValueWay:
 # --- move -----------------------------------------------------------------------------------------
 
 
-def _movable(b: Board) -> Iterator[GmTarget]:
+def _movable_targets(b: Board) -> Iterator[GmTarget]:
     ways: dict[str, Callable[[Board, str], list[ValueWay]]] = {
-        "seat": _goes,
+        "seat": _ways_for_investigator,
         "monster": _monster_goes,
         "gate": _gate_closes,
         "trophy": _trophy_passes,
@@ -277,8 +287,8 @@ def _movable(b: Board) -> Iterator[GmTarget]:
         yield GmTarget(piece.slug, piece.name, partial(ways[kind], b, rest))
 
 
-def _goes(b: Board, seat: str) -> list[ValueWay]:
-    """An investigator to a place; out of the game nobody is put."""
+def _ways_for_investigator(b: Board, seat: str) -> list[ValueWay]:
+    """Return the way to move an investigator to a place, but never out of the game."""
 
     def reads(value: str) -> Command:
         if fold(value) in AWAY:
@@ -292,19 +302,20 @@ def _goes(b: Board, seat: str) -> list[ValueWay]:
 
 
 def _monster_goes(b: Board, number: str) -> list[ValueWay]:
-    """A monster to a place, the Sky, the Outskirts, the cup, or as a trophy to somebody."""
+    """Return the ways to move a monster: to a place, to the cup, or to a seat as a trophy."""
     form = Form(PutMonster, "place", {"no": int(number)})
     dens = [Choice("out", "Out of play"), Choice("sky", "The Sky")]
     dens.append(Choice("outskirts", "The Outskirts"))
     place = sets_one(
-        lambda: [*dens, *_owners(b), *places(b)], lambda value: form.command_with(_den(b, value))
+        lambda: [*dens, *_trophy_owners(b), *places(b)],
+        lambda value: form.command_with(_monster_place(b, value)),
     )
     owner = Form(PutMonster, "seat", {"no": int(number)})
-    return [place, ValueWay(lambda _prefix: (), _to(b, owner))]
+    return [place, ValueWay(lambda _prefix: (), _seat_parser(b, owner))]
 
 
-def _to(b: Board, form: Form) -> Callable[[str], Command | None]:
-    """Return what reads somebody by name; None for who is nobody here."""
+def _seat_parser(b: Board, form: Form) -> Callable[[str], Command | None]:
+    """Return a function that parses a seat's name; it returns None for another name."""
 
     def reads(value: str) -> Command | None:
         seat = seat_named(people(b), value)
@@ -313,8 +324,8 @@ def _to(b: Board, form: Form) -> Callable[[str], Command | None]:
     return reads
 
 
-def _den(b: Board, value: str) -> str:
-    """Return where a monster can be put."""
+def _monster_place(b: Board, value: str) -> str:
+    """Return the place in which a monster is put."""
     wanted = fold(value)
     if wanted in AWAY:
         return "cup"
@@ -346,8 +357,8 @@ def _card_passes(b: Board, number: str) -> list[ValueWay]:
     return [takes_out(form.command_with(None), AWAY), passes]
 
 
-def _owners(b: Board) -> list[Choice]:
-    """Investigators to whom a trophy is given."""
+def _trophy_owners(b: Board) -> list[Choice]:
+    """Return the investigators who can receive a trophy."""
     return [Choice(seat.slug, f"{seat.name}, as a trophy") for seat in seats(b)]
 
 
@@ -355,7 +366,7 @@ def _owners(b: Board) -> list[Choice]:
 
 
 def _can_come(b: Board, thing: Thing) -> bool:
-    """Return True if a thing can come into play by the house rules; only some Mythos cards do."""
+    """Return True if a thing can enter play under the house rules; only some Mythos cards can."""
     match thing.kind:
         case "Mythos card":
             return thing.facts.kind in (MythosKind.ENVIRONMENT, MythosKind.RUMOR)
@@ -367,10 +378,11 @@ def _can_come(b: Board, thing: Thing) -> bool:
             return True
 
 
-def _comes(b: Board, thing: Thing) -> ValueWay:
-    """A monster from the cup, a gate to a world, a card for somebody, a Mythos card.
+def _spawn_way(b: Board, thing: Thing) -> ValueWay:
+    """Return the way to bring a thing into play.
 
-    A gate with somebody is a gate trophy. Reading raises `Ambiguous` where nothing says where.
+    A monster comes from the cup, a gate leads to a world (with a seat it is a gate trophy), a card
+    goes to a seat. Parsing raises `Ambiguous` if the place is missing.
     """
     if thing.kind == "Mythos card":
         made = {"do": "mythos_card", "code": thing.code, "on": True}
@@ -379,7 +391,7 @@ def _comes(b: Board, thing: Thing) -> ValueWay:
         str, tuple[Callable[[Board], list[Choice]], Callable[[Board, str, str], Command]]
     ] = {
         "monster": (lambda b: [*seats(b), *places(b)], _monster_comes),
-        "Other World": (lambda b: [*_unstable(b), *_owners(b)], _gate_opens),
+        "Other World": (lambda b: [*_unstable_locations(b), *_trophy_owners(b)], _gate_opens),
     }
     offers, reads = ways.get(thing.kind, (seats, _card_comes))
 
@@ -392,12 +404,12 @@ def _comes(b: Board, thing: Thing) -> ValueWay:
     return sets_one(partial(offers, b), asked)
 
 
-def _unstable(b: Board) -> list[Choice]:
+def _unstable_locations(b: Board) -> list[Choice]:
     return [Choice(each.id, each.name) for each in b.library.locations.values() if each.unstable]
 
 
 def _monster_comes(b: Board, code: str, value: str) -> Command:
-    """To a place, or where somebody stands."""
+    """Return the command to place a monster in a place or at an investigator."""
     seat = seat_named(people(b), value)
     sky = fold(value) in ("sky", "the sky")
     place = SKY if sky else place_slug(b, value) if seat is None else b.who(seat).place
@@ -418,35 +430,45 @@ def _card_comes(b: Board, code: str, value: str) -> Command:
 # --- draw -----------------------------------------------------------------------------------------
 
 
-def _draws(b: Board) -> Iterator[GmTarget]:
-    """List what comes next by chance: dice, and cards, gates and monsters by name."""
+def _draw_targets(b: Board) -> Iterator[GmTarget]:
+    """Yield the next random results: dice, cards, gates and monsters."""
     for who in b.seats.playing():
-        yield _next(f"dice:{who.seat}", f"Next dice of {short_name(b, who.seat)}", _dice, _faces)
-    yield _next("dice", "Next dice of nobody’s check", _dice, _faces)
+        yield _draw_target(
+            f"dice:{who.seat}",
+            f"Next dice of {short_name(b, who.seat)}",
+            _dice_choices,
+            _parse_faces,
+        )
+    yield _draw_target("dice", "Next dice of nobody’s check", _dice_choices, _parse_faces)
     kinds = {slug: _DRAW_KINDS[slug] for slug in ("cup", "gates", "mythos")}
     for slug, (name, kind) in kinds.items():
-        yield _next(slug, name, partial(_drawable_choices, b, kind), partial(_codes, b, kind))
+        yield _draw_target(
+            slug, name, partial(_drawable_choices, b, kind), partial(_codes_of_names, b, kind)
+        )
     yield _target_by_id(b, "gate_cards", "Next gate cards (their ids)", list(b.library.gate_cards))
     name, kind = _DRAW_KINDS["investigators"]
-    yield _next(
-        "investigators", name, partial(_drawable_choices, b, kind), partial(_codes, b, kind)
+    yield _draw_target(
+        "investigators",
+        name,
+        partial(_drawable_choices, b, kind),
+        partial(_codes_of_names, b, kind),
     )
     yield from _card_draws(b)
 
 
 def _card_draws(b: Board) -> Iterator[GmTarget]:
-    """List the decks of cards, and the location cards of each neighborhood."""
+    """Yield the decks of cards, and the location cards of each neighborhood."""
     for deck in Deck:
         if deck != Deck.DEPUTY and (b.state.settings.injuries or deck not in AFFLICTIONS):
-            offers, reads = partial(_cards_of, b, deck), partial(_of_deck, b, deck)
-            yield _next(f"deck:{deck}", f"Next cards of the {deck} deck", offers, reads)
-    for hood in _catalogue(b).library.neighborhoods.values():
+            offers, reads = partial(_cards_of, b, deck), partial(_codes_of_deck, b, deck)
+            yield _draw_target(f"deck:{deck}", f"Next cards of the {deck} deck", offers, reads)
+    for hood in _game_catalogue(b).library.neighborhoods.values():
         known = [i for i, card in b.library.location_cards.items() if card.neighborhood == hood.id]
         name = f"Next location cards of {hood.name} (their ids)"
         yield _target_by_id(b, f"location:{hood.id}", name, known)
 
 
-def _next(
+def _draw_target(
     purpose: str,
     name: str,
     offers: Callable[[str], Iterable[Choice]],
@@ -464,32 +486,38 @@ def _target_by_id(b: Board, purpose: str, name: str, ids: list[str]) -> GmTarget
     known = b.state.location_decks.get(whose, ()) if whose else b.library.gate_cards
 
     def reads(value: str) -> list[str]:
-        names = _split(value)
+        names = _split_names(value)
         if any(each not in known for each in names):
             raise NotAllowed("No card has that id.")
         return names
 
-    return _next(purpose, name, partial(completions, [Choice(i, i) for i in ids]), reads)
+    return _draw_target(purpose, name, partial(completions, [Choice(i, i) for i in ids]), reads)
 
 
-def _dice(prefix: str) -> list[Choice]:
-    """The faces that were typed, however many; else two examples."""
+def _dice_choices(prefix: str) -> list[Choice]:
+    """Return the typed faces, however many, or else two examples."""
     typed = " ".join(prefix.split())
     if typed and set(typed) <= set("123456 "):
         return [Choice(typed, typed)]
     return completions((Choice(each, each) for each in ("6 6 6", "1 1 1")), prefix)
 
 
-def _faces(value: str) -> list[str]:
-    """``6 6 1``."""
+def _parse_faces(value: str) -> list[str]:
+    """Parse ``6 6 1``.
+
+    Raises `Malformed`.
+    """
     faces = re.findall(r"\d+", value)
     if not faces or any(face not in "123456" or len(face) > 1 for face in faces):
         raise Malformed("Dice show 1 to 6: write them like “6 6 1”.")
     return faces
 
 
-def _split(value: str) -> list[str]:
-    """Names with commas. Raises `Malformed` for none."""
+def _split_names(value: str) -> list[str]:
+    """Split names at commas.
+
+    Raises `Malformed` if there is none.
+    """
     names = [name for name in (part.strip() for part in value.split(",")) if name]
     if not names:
         raise Malformed("What comes next? Write its name.")
@@ -497,14 +525,14 @@ def _split(value: str) -> list[str]:
 
 
 def _drawable_choices(b: Board, kind: str, prefix: str) -> list[Choice]:
-    """Return what of a kind can be drawn by name; of monsters those that are in this game."""
-    catalogue = _catalogue(b)
+    """Return the things of a kind that a draw can name; only monsters of this game."""
+    catalogue = _game_catalogue(b)
     found = [Choice(catalogue.find(n, kind).code, n) for n in catalogue.names(prefix, kind)]
     return [each for each in found if kind != "monster" or each.slug in b.state.markers]
 
 
-def _codes(b: Board, kind: str, value: str) -> list[str]:
-    return [_catalogue(b).find(name, kind).code for name in _split(value)]
+def _codes_of_names(b: Board, kind: str, value: str) -> list[str]:
+    return [_game_catalogue(b).find(name, kind).code for name in _split_names(value)]
 
 
 def _cards_of(b: Board, deck: Deck, prefix: str) -> list[Choice]:
@@ -512,9 +540,12 @@ def _cards_of(b: Board, deck: Deck, prefix: str) -> list[Choice]:
     return completions((Choice(card.id, card.name) for card in cards), prefix)
 
 
-def _of_deck(b: Board, deck: Deck, value: str) -> list[str]:
-    """The codes of cards of a deck. Raises `NotAllowed` where one is of another."""
-    codes = _codes(b, "card", value)
+def _codes_of_deck(b: Board, deck: Deck, value: str) -> list[str]:
+    """Return the codes of cards of a deck.
+
+    Raises `NotAllowed` if one is of another deck.
+    """
+    codes = _codes_of_names(b, "card", value)
     if any(b.library.cards[code].deck != deck for code in codes):
         raise NotAllowed(f"That card isn’t from the {deck} deck.")
     return codes
@@ -523,23 +554,23 @@ def _of_deck(b: Board, deck: Deck, value: str) -> list[str]:
 # --- token ----------------------------------------------------------------------------------------
 
 
-def _tokens(b: Board) -> Iterator[GmTarget]:
+def _token_targets(b: Board) -> Iterator[GmTarget]:
     for seat in people(b):
         for special in Special:
             if special in b.library.specials:
                 form = Form(SetSpecial, "on", {"seat": int(seat.thing), "what": special.value})
                 name = f"{seat.name}: {special.replace('_', ' ').capitalize()}"
-                yield _flag(f"special:{seat.also[0]}:{special}", name, form)
+                yield _flag_target(f"special:{seat.also[0]}:{special}", name, form)
         for status, words in _STATUS_WORDS.items():
             form = Form(SetStatus, "on", {"seat": int(seat.thing), "what": status})
-            yield _flag(f"status:{seat.also[0]}:{status}", f"{seat.name}: {words}", form)
-    for place in _unstable(b):
+            yield _flag_target(f"status:{seat.also[0]}:{status}", f"{seat.name}: {words}", form)
+    for place in _unstable_locations(b):
         form = Form(SetSeal, "on", {"place": place.slug})
-        yield _flag(f"seal:{place.slug}", f"Elder sign: {place.name}", form)
+        yield _flag_target(f"seal:{place.slug}", f"Elder sign: {place.name}", form)
     for card in b.library.conditions.values():
         form = Form(TurnCondition, "on", {"code": card.id})
-        yield _flag(f"condition:{card.id}", f"Condition: {card.name}", form)
+        yield _flag_target(f"condition:{card.id}", f"Condition: {card.name}", form)
 
 
-def _flag(slug: str, name: str, form: Form) -> GmTarget:
+def _flag_target(slug: str, name: str, form: Form) -> GmTarget:
     return GmTarget(slug, name, lambda: [sets_flag(form, "gives it", "takes it away", plain="+1")])

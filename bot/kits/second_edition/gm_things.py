@@ -1,4 +1,4 @@
-"""Things that the game master of the board game can name: by slug and by name."""
+"""Things that the board game's master can name, by slug and by name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.table.declares.lobby_choices import Choice
 
 
 def people(b: Board) -> list[Named[Seat]]:
-    """Those who take part, by short name, slug and full name."""
+    """Return the investigators in play, by short name, slug and full name."""
     return [
         Named(who.seat, short_name(b, who.seat), (f"seat{who.seat}", b.name(who.seat)))
         for who in b.seats.playing()
@@ -23,17 +23,20 @@ def people(b: Board) -> list[Named[Seat]]:
 
 
 def seats(b: Board) -> list[Choice]:
-    """The same, to be offered."""
+    """Return the same as choices."""
     return [Choice(each.also[0], each.name) for each in people(b)]
 
 
 def somebody(b: Board, typed: str) -> int:
-    """The seat that is named. Raises `NotAllowed` with the names that there are."""
+    """Return the seat with this name.
+
+    Raises `NotAllowed` with the valid names.
+    """
     return int(gm_targets.somebody(people(b), typed))
 
 
 def places(b: Board, *, worlds: bool = False) -> list[Choice]:
-    """Locations and streets; with `worlds` the areas of the Other Worlds as well."""
+    """Return locations and streets; with `worlds` also the areas of the Other Worlds."""
     found = [Choice(place, b.town.place_name(place)) for place in b.town.areas()]
     if worlds:
         areas = (Place(f"{world}:{n}") for world in b.library.worlds for n in (1, 2))
@@ -42,7 +45,7 @@ def places(b: Board, *, worlds: bool = False) -> list[Choice]:
 
 
 def destinations(b: Board) -> list[Choice]:
-    """Tell where an investigator can be put; into the Police Station itself nobody is arrested."""
+    """Return the places for an investigator; the Jail Cell differs from the Police Station."""
     inside = [
         Choice(JAIL, "Jail Cell (under arrest)"),
         Choice(LOST, "Lost in time and space"),
@@ -54,12 +57,15 @@ def destinations(b: Board) -> list[Choice]:
 
 
 def place_slug(b: Board, typed: str, known: list[Choice] | None = None) -> str:
-    """The place that was meant, of locations and streets or of `known`. Raises `RulesError`."""
+    """Return the place with this name, of locations and streets or of `known`.
+
+    Raises `RulesError`.
+    """
     return gm_targets.slug_meant(places(b) if known is None else known, typed, "place")
 
 
 def monster_names(b: Board) -> list[Choice]:
-    """Monsters by name and where they are: on the board, in the Outskirts, as trophies."""
+    """Return monsters by name and position: on the board, in the Outskirts, as trophies."""
     where = [(monster.no, b.town.place_name(monster.place)) for monster in b.state.monsters]
     where += [(no, b.town.place_name(OUTSKIRTS)) for no in b.state.outskirts]
     where += [
@@ -72,7 +78,7 @@ def monster_names(b: Board) -> list[Choice]:
 
 
 def _told_apart(names: list[str]) -> list[str]:
-    """Equal names numbered from the second on: ``Ghoul (Woods) 2``."""
+    """Number equal names from the second on: ``Ghoul (Woods) 2``."""
     seen: Counter[str] = Counter()
     found: list[str] = []
     for name in names:
@@ -82,7 +88,7 @@ def _told_apart(names: list[str]) -> list[str]:
 
 
 def gate_names(b: Board) -> list[Choice]:
-    """Open gates by location and world, and gate trophies."""
+    """Return open gates by location and world, and gate trophies."""
     worlds = b.library.worlds
     gates = [
         Choice(
@@ -104,7 +110,7 @@ def gate_names(b: Board) -> list[Choice]:
 
 
 def mythos_names(b: Board) -> list[Choice]:
-    """The Mythos cards that lie in play."""
+    """Return the Mythos cards in play."""
     rumor = [b.state.rumor.code] if b.state.rumor is not None else []
     kinds = {"Environment": [b.state.environment], "Rumor": rumor, "Headline": b.state.headlines}
     return [
@@ -116,7 +122,7 @@ def mythos_names(b: Board) -> list[Choice]:
 
 
 def card_names(b: Board) -> list[Choice]:
-    """Cards that investigators own."""
+    """Return the cards that investigators own."""
     return [
         Choice(f"card{held.card}", f"{b.cards.facts(held.card).name} ({short_name(b, who.seat)})")
         for who in b.seats.playing()

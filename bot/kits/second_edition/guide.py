@@ -1,4 +1,4 @@
-"""Help for the board game: what one can do in each phase."""
+"""Help for the board game: the possibilities in each phase."""
 
 from __future__ import annotations
 
@@ -47,21 +47,21 @@ _FIGHT = "In combat: `/cast` and `/use` first, then `/fight` with weapons, or `/
 
 
 def lines(b: Board | None, seat: Seat | None) -> list[str]:
-    """Return what one can do now; before the game, how it works."""
+    """Return the possibilities in the current phase; before the game, how it works."""
     if b is None:
         return [
             "Close every gate before the Ancient One’s doom track is full, or seal six of them.",
         ]
-    found = [_PHASES[b.state.phase].format(_order(b))]
+    found = [_PHASES[b.state.phase].format(_turn_order_text(b))]
     if b.state.phase is not Phase.OVER:
         found += [_FIGHT] if b.state.combats else []
         found += [_CHECK] if b.state.checks else []
-        found += _own(b, seat)
+        found += _seat_help(b, seat)
     return found
 
 
-def _order(b: Board) -> str:
-    """Say who acts when, by the house rules of the table."""
+def _turn_order_text(b: Board) -> str:
+    """Return the order of turns under the table's house rules."""
     if b.state.settings.together:
         return "Everyone acts whenever they like"
     if b.state.settings.free_order:
@@ -70,7 +70,7 @@ def _order(b: Board) -> str:
 
 
 def out(b: Board, seat: Seat) -> str:
-    """Return why a seat plays no part now; empty while its investigator does."""
+    """Return the reason that a seat is not in play; "" if its investigator is."""
     match b.who(seat).standing:
         case Standing.PLAYING:
             return ""
@@ -80,8 +80,8 @@ def out(b: Board, seat: Seat) -> str:
             return f"{b.name(seat)} is devoured and out of the game. You can still watch."
 
 
-def _own(b: Board, seat: Seat | None) -> list[str]:
-    """Return what holds for the investigator of the seat."""
+def _seat_help(b: Board, seat: Seat | None) -> list[str]:
+    """Return the hints for the seat's investigator."""
     if seat is None:
         return []
     who = b.who(seat)
@@ -98,7 +98,7 @@ def _own(b: Board, seat: Seat | None) -> list[str]:
     return []
 
 
-class TownGuide(PackGuide[State, Board]):
+class TownGuide(PackGuide):
     """Help, cards and rules of the board game."""
 
     def __init__(self, offered: PackLibrary) -> None:
@@ -106,14 +106,14 @@ class TownGuide(PackGuide[State, Board]):
         self.catalogue = Catalogue(offered)
 
     def help(self, session: Session[State, Board] | None, seat: Seat | None) -> list[str]:
-        """Return what one can do now."""
+        """Return the possibilities in the current phase."""
         return lines(None if session is None else session.game, seat)
 
     def card(self, name: str, state: State | None) -> Article:
-        """A card, monster, investigator or place in our own words."""
+        """Return the article on a card, monster, investigator or place, in our own words."""
         found = self.catalogue.article(name)
         return Article(found.title, found.body, found.source)
 
     def card_names(self, prefix: str) -> list[str]:
-        """At most 25 names."""
+        """Return at most 25 names."""
         return self.catalogue.names(prefix)

@@ -1,4 +1,4 @@
-"""The board game as the table sees it: its components put together."""
+"""The board game as a kit: all its components."""
 
 from __future__ import annotations
 
@@ -27,12 +27,18 @@ from bot.table.declares.kit import Kit
 
 
 class SecondEditionKit(Kit):
-    """Arkham Horror, 2nd edition. Loading it checks the packs; `PackError` says what is wrong."""
+    """Arkham Horror, 2nd edition.
+
+    Loading it checks the packs. Raises `PackError` if one is invalid.
+    """
 
     def __init__(
         self, offered: tuple[Pack, ...] | None = None, *, facts: Path | None = None
     ) -> None:
-        """`facts` is the folder of a host's further facts. Raises `PackError` for what is wrong."""
+        """Load the game with these boxes; `facts` is the folder of the host's own facts.
+
+        Raises `PackError` if one is invalid.
+        """
         rules, host = SecondEditionRules(), HostFacts()
         if facts is not None:
             host.take(facts)

@@ -1,4 +1,4 @@
-"""Joining a running game: a new investigator comes in the next Upkeep, by a house rule."""
+"""Joining a running game: a new investigator arrives in the next Upkeep, by a house rule."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.table.declares.lobby_choices import Choice
 
 
 class TownJoining:
-    """Anybody unused can come to Arkham, before the final battle."""
+    """Unused investigators arrive in Arkham before the final battle."""
 
     rule = LATE_JOINING
 
@@ -21,11 +21,11 @@ class TownJoining:
         self._offers = offers
 
     def why_not(self, session: Session[State, Board]) -> str:
-        """Return why nobody can join now; empty if somebody can."""
+        """Return the reason that joining is impossible now, or ""."""
         return why_not_join(session.game)
 
     def choices(self, session: Session[State, Board]) -> list[Choice]:
-        """Return the unused investigators, and one that is drawn at random."""
+        """Return the unused investigators, and a random one."""
         unused = (RANDOM, *session.state.unused)
         return [choice for choice in self._offers.investigators() if choice.slug in unused]
 

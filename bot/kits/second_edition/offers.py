@@ -1,4 +1,4 @@
-"""Offers of the board game: Ancient Ones, investigators, boxes, house rules."""
+"""The lobby's options for the board game: Ancient Ones, investigators, boxes, house rules."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ IN_THE_RULES = {
     TOGETHER.name: "together",
     COMBAT_GUIDE.name: "combat_guide",
 }
-"""House rules as the rules call them; the table looks at the others by itself."""
+"""House rules by their names in the rules; the table applies the others."""
 WHERE_TOLD = "`/card` marks each one."
-"""Beside a box of which something is told by no source."""
+"""The hint beside a box with placeholders."""
 
 
 class TownOffers(Offers):
-    """Ancient Ones and investigators of all boxes that are offered."""
+    """Ancient Ones and investigators of all offered boxes."""
 
     title = "Arkham Horror, 2nd edition"
     short = "Board game"
@@ -42,7 +42,7 @@ class TownOffers(Offers):
     def __init__(
         self, rules: SecondEditionRules, offered: tuple[Pack, ...] | None, host: HostFacts
     ) -> None:
-        """Offer these boxes, None: those that are complete; `host` has further facts of them."""
+        """Offer these boxes, or all complete ones if None; `host` adds the host's own facts."""
         boxes = all_offered() if offered is None else offered
         self.rules, self.host = rules, host
         self.boxes = {box.slug: box for box in boxes}
@@ -52,7 +52,7 @@ class TownOffers(Offers):
         self.offered = with_host_facts(load_library(*self.boxes), host)
 
     def scenarios(self) -> tuple[Choice, ...]:
-        """An Ancient One that is drawn, or a chosen one."""
+        """Return a random Ancient One, and each of them."""
         drawn = Choice(RANDOM, "A random Ancient One")
         return (
             drawn,
@@ -60,26 +60,26 @@ class TownOffers(Offers):
                 Choice(
                     facts.id,
                     facts.name,
-                    f"Doom track {facts.doom} · {facts.power}{self._from(facts.id)}",
-                    box=self._box(facts.id),
+                    f"Doom track {facts.doom} · {facts.power}{self._box_note(facts.id)}",
+                    box=self._box_of(facts.id),
                 )
                 for facts in self.offered.ancient_ones.values()
             ),
         )
 
     def difficulties(self) -> tuple[Choice, ...]:
-        """The rules know one."""
+        """Return the only difficulty."""
         return (Choice("standard", "Standard"),)
 
     def investigators(self) -> tuple[Choice, ...]:
-        """All of the boxes that are offered, and one drawn as it begins, which several may take."""
+        """Return the investigators of the offered boxes, and a random one for any player."""
         return (
             *(
                 Choice(
                     facts.id,
                     facts.name,
-                    f"{_comparison_line(facts)}{self._from(facts.id)}",
-                    box=self._box(facts.id),
+                    f"{_comparison_line(facts)}{self._box_note(facts.id)}",
+                    box=self._box_of(facts.id),
                 )
                 for facts in self.offered.investigators.values()
             ),
@@ -90,16 +90,19 @@ class TownOffers(Offers):
         wanted = (lobby.scenario, *lobby.investigators)
         return [c for c in (*self.scenarios(), *self.investigators()) if c.slug in wanted]
 
-    def _box(self, code: str) -> str:
-        """The box with which something comes; empty for the base game."""
+    def _box_of(self, code: str) -> str:
+        """Return the box of a thing, or "" for the base game."""
         slug = self.offered.origins[code]
         return slug if slug in self.boxes else ""
 
-    def _from(self, code: str) -> str:
-        return f" · {self.boxes[box].name}" if (box := self._box(code)) else ""
+    def _box_note(self, code: str) -> str:
+        return f" · {self.boxes[box].name}" if (box := self._box_of(code)) else ""
 
     def set_up(self, lobby: Lobby) -> JsonObject:
-        """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
+        """Return the set-up for `Session.start`.
+
+        Raises `RulesError` if it is not legal.
+        """
         if lobby.difficulty not in ("", "standard"):
             raise NotAllowed(f"This game has no difficulty {lobby.difficulty!r}.")
         if lobby.decks:
@@ -119,7 +122,10 @@ class TownOffers(Offers):
         return given
 
     def _house_rules(self, settings: Mapping[str, object]) -> JsonObject:
-        """Return house rules by name, without boxes. Raises `NotAllowed` for an unknown one."""
+        """Return house rules by name, without boxes.
+
+        Raises `NotAllowed` for an unknown one.
+        """
         known = {rule.name for rule in self.house_rules} | {box.slug for box in all_boxes()}
         for name in settings:
             if name not in known:
@@ -131,7 +137,7 @@ class TownOffers(Offers):
         return {rule: settings[name] for name, rule in rules.items() if name in settings}
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:
-        """The edition, and what stand-ins play for; the lobby names house rules and boxes."""
+        """Return the edition, and placeholders in use; the lobby names house rules and boxes."""
         msgspec.convert(self._house_rules(lobby.settings), states.HouseRules)
         chosen = [slug for slug in self.boxes if lobby.settings.get(slug)]
         library = with_host_facts(load_library(*chosen), self.host)
@@ -140,23 +146,23 @@ class TownOffers(Offers):
 
 
 def _comparison_line(facts: InvestigatorSheet) -> str:
-    """Return what investigators are compared by when one is chosen."""
+    """Return the values by which a player compares investigators."""
     parts = (f"Sanity {facts.sanity}, Stamina {facts.stamina}", f"Focus {facts.focus_said}")
     return " · ".join((facts.occupation, *parts))
 
 
 def notes(rules: Sequence[str], boxes: Sequence[str] = ()) -> list[str]:
-    """The edition, the boxes and the house rules in force."""
+    """Return the edition, the boxes and the house rules in force."""
     edition = "2nd edition, revised printing, with its FAQ"
     more = [f"With {listed(boxes)}"] if boxes else []
     return [edition, *more, *([f"House rules: {', '.join(rules)}"] if rules else [])]
 
 
 def _part_as_rule(part: LoosePart) -> HouseRule:
-    """A part of a box as a table chooses it."""
+    """Return a part of a box as a house rule of the lobby."""
     return HouseRule(part.name, part.title, part.sentence)
 
 
 def _as_rule(box: Pack) -> HouseRule:
-    """A box as a table chooses it; a line of the lobby names its stand-ins."""
+    """Return a box as a choice of the lobby; a lobby note names its placeholders."""
     return HouseRule(box.slug, box.name, box.sentence, box=True)

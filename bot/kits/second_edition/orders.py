@@ -41,17 +41,17 @@ DOOM_LEFT: Final = 1
 
 
 def _can_pass(session: AnySession, ask: Ask, seat: Seat) -> bool:
-    """Something that could turn the roll: its chance is not nothing, or it is no matter of odds."""
+    """Return True if an option could change the roll: its chance is above 0, or it has none."""
     others = [option for option in ask.parts[seat].options if option.verb != "pass"]
     return any(o.figures is None or not o.figures.chances or max(o.figures.chances) for o in others)
 
 
-def _useful(_session: AnySession, ask: Ask, seat: Seat) -> bool:
+def _has_other_options(_session: AnySession, ask: Ask, seat: Seat) -> bool:
     return any(option.verb not in ("pass", "end-turn") for option in ask.parts[seat].options)
 
 
 WINDOWS: Final = (
-    OrderWindow("upkeep", "Upkeep actions", "ready", _useful, spoken=("upkeep",)),
+    OrderWindow("upkeep", "Upkeep actions", "ready", _has_other_options, spoken=("upkeep",)),
     OrderWindow("focus", "Sliders in Upkeep", "rest", spoken=("sliders",)),
     OrderWindow(
         "before_check",
@@ -101,28 +101,30 @@ def _says_engaged(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _pe
     return f"a monster is where {b.name(seat)} is" if near else ""
 
 
-def _doom(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
+def _doom_is_near(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
     b: Board = session.game
     near = b.state.doom + DOOM_LEFT >= b.ancient_one.doom and not b.state.awake
     return "the next doom token awakens the Ancient One" if near else ""
 
 
-def _falls(session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: int) -> str:
+def _friend_may_fall(
+    session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: int
+) -> str:
     b: Board = session.game
     who = b.who(friend)
     near = who.playing and min(who.sanity, who.stamina) <= 1
     return f"{b.name(friend)} has 1 Sanity or Stamina left" if near else ""
 
 
-def _chance(session: AnySession, seat: Seat) -> Fraction | None:
-    """Return the chance of a seat’s check before its roll."""
+def _current_chance(session: AnySession, seat: Seat) -> Fraction | None:
+    """Return the chance of a seat’s check before its roll, or None."""
     b: Board = session.game
     checks = [made for made in b.state.checks if made.seat == seat and not made.rolled]
     return rolls.chance_of(b, checks[-1]) if checks and not checks[-1].tallied else None
 
 
-def _result(session: AnySession, seat: Seat) -> bool | None:
-    """Return the result of a seat’s check as the dice lie; None before the roll."""
+def _current_result(session: AnySession, seat: Seat) -> bool | None:
+    """Return the current result of a seat’s check; None before the roll."""
     b: Board = session.game
     checks = [made for made in b.state.checks if made.seat == seat and made.rolled]
     return rolls.is_passed(b, checks[-1]) if checks and not checks[-1].tallied else None
@@ -138,18 +140,18 @@ CONDITIONS: Final = (
     ConditionKind(
         "doom",
         "when the next doom token would awaken the Ancient One",
-        holds=_doom,
+        holds=_doom_is_near,
         spoken=("the ancient one would awaken",),
     ),
     ConditionKind(
         "falls",
         "when {who} may fall unconscious or go insane",
         wants="seat",
-        holds=_falls,
+        holds=_friend_may_fall,
         spoken=("i may fall", "{who} may fall"),
     ),
     turn_condition(lambda session, seat: session.game.name(seat)),
-    *conditions_of_tests("check", "my chance", _chance, _result),
+    *conditions_of_tests("check", "my chance", _current_chance, _current_result),
 )
 
 
@@ -157,14 +159,16 @@ CONDITIONS: Final = (
 
 
 def _stops_of(session: AnySession, seat: Seat) -> list[Filling]:
-    """All stops of the three sliders together, those nearest to where they stand first."""
+    """Return all settings of the three sliders, those nearest to the current one first."""
     b: Board = session.game
     now = tuple(b.who(seat).sliders) or (0,) * len(TRACKS)
-    every = sorted(product(range(4), repeat=len(TRACKS)), key=lambda each: (_far(each, now), each))
+    every = sorted(
+        product(range(4), repeat=len(TRACKS)), key=lambda each: (_slider_distance(each, now), each)
+    )
     return [Filling(" ".join(map(str, each)), _sliders_text(b, seat, each)) for each in every]
 
 
-def _far(one: Iterable[int], other: Iterable[int]) -> int:
+def _slider_distance(one: Iterable[int], other: Iterable[int]) -> int:
     return sum(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
@@ -172,12 +176,14 @@ def _sliders_text(b: Board, seat: Seat, stops: Iterable[int]) -> str:
     return ", ".join(stop_text(b, seat, track, stop) for track, stop in enumerate(stops))
 
 
-def _slide(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | str | None:
-    """The next slider that is not where it is to be; then ready."""
+def _move_sliders(
+    session: AnySession, ask: Ask, seat: Seat, values: Values
+) -> OrderReply | str | None:
+    """Move the next slider that is not at its stop; then answer that the seat is ready."""
     b: Board = session.game
     wanted = [int(stop) for stop in values["stops"].split()]
     for track, (at, to) in enumerate(zip(b.who(seat).sliders, wanted, strict=True)):
-        key = _towards(ask.parts[seat].options, track, at, to)
+        key = _next_stop(ask.parts[seat].options, track, at, to)
         if key:
             return OrderReply(Picked((key,)), "move the sliders")
     if list(b.who(seat).sliders) != wanted:
@@ -185,8 +191,8 @@ def _slide(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRe
     return OrderReply(Picked(("rest",)), "leave the sliders as planned", last=True)
 
 
-def _towards(options: Iterable[Option], track: int, at: int, to: int) -> str:
-    """The key of the stop nearest to the wanted one that can be reached and is nearer."""
+def _next_stop(options: Iterable[Option], track: int, at: int, to: int) -> str:
+    """Return the key of the reachable stop nearest to `to`; "" if none is nearer than `at`."""
     keys = {option.key for option in options}
     steps = range(to, at, 1 if to < at else -1)
     return next((key for stop in steps if (key := f"{TRACKS[track][0]}:{stop}") in keys), "")
@@ -195,7 +201,7 @@ def _towards(options: Iterable[Option], track: int, at: int, to: int) -> str:
 # --- evade, clues ---------------------------------------------------------------------------------
 
 
-def _evade(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> OrderReply | None:
+def _evade_reply(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> OrderReply | None:
     ways = [option for option in ask.parts[seat].options if option.verb == "evade"]
     if not ways:
         return None
@@ -203,7 +209,7 @@ def _evade(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> Order
     return OrderReply(Picked((best.key,)), "evade rather than fight")
 
 
-def _spend(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
+def _spend_reply(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
     b: Board = session.game
     spends = ask.parts[seat].option("clue")
     mine = bool(b.state.checks) and b.state.checks[-1].seat == seat
@@ -218,12 +224,12 @@ def _spend(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRe
 
 NEVER: Final = "never"
 MINE: Final = "me"
-"""In front of a number: of the own losses only."""
+"""Prefix of a number: only for the seat's own losses."""
 MOST_LOST: Final = 5
 
 
-def _answering(session: AnySession, seat: Seat) -> list[Filling]:
-    """Return what a seat has that answers losses, its own or those of others."""
+def _loss_abilities(session: AnySession, seat: Seat) -> list[Filling]:
+    """Return a seat's abilities that react to losses, its own or those of others."""
     b: Board = session.game
     found: dict[str, str] = {}
     for _, number, origin in b.in_force.abilities(Window.LOSS, seat):
@@ -231,14 +237,14 @@ def _answering(session: AnySession, seat: Seat) -> list[Filling]:
     return [Filling(code, name) for code, name in found.items()]
 
 
-def _there(session: AnySession, seat: Seat, values: Values) -> str:
-    """The ability while the seat has it."""
-    has = {each.slug for each in _answering(session, seat)}
+def _ability_in_play(session: AnySession, seat: Seat, values: Values) -> str:
+    """Return the ability while the seat has it, or else ""."""
+    has = {each.slug for each in _loss_abilities(session, seat)}
     return values["ability"] if values["ability"] in has else ""
 
 
-def _rules(_session: AnySession, _seat: Seat) -> list[Filling]:
-    """`2`: from a loss of two points on; `me 2`: of one's own only; `never`."""
+def _loss_rules(_session: AnySession, _seat: Seat) -> list[Filling]:
+    """Return the rules `2`: losses of two or more; `me 2`: only the seat's own; `never`."""
     numbers = range(2, MOST_LOST + 1)
     every = [Filling("1", "always"), *(Filling(str(n), f"from a loss of {n} on") for n in numbers)]
     mine = [Filling(f"{MINE} {n}", f"never for others, from a loss of {n} on") for n in numbers]
@@ -246,12 +252,12 @@ def _rules(_session: AnySession, _seat: Seat) -> list[Filling]:
 
 
 def _by_rule(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
-    """Use the ability where the rule says so; where it does not, leave it if there is no other."""
+    """Use the ability if the rule applies; if not, pass unless there are other options."""
     b, part, code = session.game, ask.parts[seat], values["ability"]
     uses = [option for option in part.options if _is_of(b, option, code)]
     if not uses:
         return None
-    name = {each.slug: each.name for each in _answering(session, seat)}.get(code, code)
+    name = {each.slug: each.name for each in _loss_abilities(session, seat)}.get(code, code)
     if _is_wanted(values["when"], part.mark, seat):
         return OrderReply(Picked((uses[0].key,)), f"use {name}")
     others = [each for each in part.options if each not in uses and each.verb != "pass"]
@@ -277,11 +283,11 @@ def _is_wanted(rule: str, mark: str, seat: Seat) -> bool:
 # --- the same attack in each round of the final battle ------------------------------------------
 
 FIGHT: Final = "fight:"
-"""How the key of an attack begins; its cards follow, or `bare`."""
+"""Prefix of an attack's key; its cards follow, or `bare`."""
 
 
-def _attacks(session: AnySession, seat: Seat) -> list[Filling]:
-    """Return the sets of weapons and Spells that a seat has, while the Ancient One is awake."""
+def _attack_sets(session: AnySession, seat: Seat) -> list[Filling]:
+    """Return the seat's sets of weapons and Spells while the Ancient One is awake."""
     b: Board = session.game
     if not b.state.awake:
         return []
@@ -294,13 +300,13 @@ def _attack_filling(b: Board, some: tuple[CardNo, ...]) -> Filling:
 
 
 def _arms_held(session: AnySession, seat: Seat, values: Values) -> str:
-    """The set, while its cards are the seat's."""
-    here = {each.slug for each in _attacks(session, seat)}
+    """Return the set while the seat owns its cards, or else ""."""
+    here = {each.slug for each in _attack_sets(session, seat)}
     return values["arms"] if values["arms"] in here else ""
 
 
 def _arms_of(answer: Answer | None) -> tuple[str, ...]:
-    """Return the set of an attack that was chosen."""
+    """Return the set of the chosen attack."""
     key = answer.keys[0] if isinstance(answer, Picked) and answer.keys else ""
     return (key.removeprefix(FIGHT),) if key.startswith(FIGHT) else ()
 
@@ -308,7 +314,7 @@ def _arms_of(answer: Answer | None) -> tuple[str, ...]:
 def _attack_again(
     session: AnySession, ask: Ask, seat: Seat, values: Values
 ) -> OrderReply | str | None:
-    """Leave sliders and trades; cast the Spells of the set, then attack with it."""
+    """Leave sliders and trades unchanged; cast the Spells of the set, then attack with it."""
     if not session.state.awake:
         return None
     part, arms = ask.parts[seat], values["arms"]
@@ -322,7 +328,7 @@ def _attack_again(
 
 
 _LEFT_ALONE: Final = {"focus": "rest", "trade": "ready"}
-"""What is answered to questions before the attack, by their kinds."""
+"""Answers to the questions before the attack, by kind."""
 
 
 def _is_among(option: Option, arms: str) -> bool:
@@ -333,8 +339,8 @@ def _is_among(option: Option, arms: str) -> bool:
 # --- a path ---------------------------------------------------------------------------------------
 
 
-def _places(session: AnySession, seat: Seat) -> list[Filling]:
-    """Everywhere in the town that can be walked to, the nearest first."""
+def _walking_goals(session: AnySession, seat: Seat) -> list[Filling]:
+    """Return the places in town that can be reached on foot, nearest first."""
     b: Board = session.game
     if not b.town.in_arkham(b.who(seat).place):
         return []
@@ -343,14 +349,18 @@ def _places(session: AnySession, seat: Seat) -> list[Filling]:
     return [Filling(place, the_place(b.town.place_name(place))) for place in near]
 
 
-def _walk(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | str | None:
-    """As far as no monster stands in the way; the owner is asked where one does."""
+def _walk_reply(
+    session: AnySession, ask: Ask, seat: Seat, values: Values
+) -> OrderReply | str | None:
+    """Move towards the goal until a monster blocks the way; then the player decides."""
     b: Board = session.game
     here, goal = b.who(seat).place, Place(values["to"])
     if here == goal:
         return f"{b.name(seat)} has arrived"
-    steps = {place: option for option in ask.parts[seat].options if (place := _leads(option))}
-    nearer = _nearer(b, here, goal, steps)
+    steps = {
+        place: option for option in ask.parts[seat].options if (place := _move_destination(option))
+    }
+    nearer = _nearer_steps(b, here, goal, steps)
     if not nearer:
         return None
     name = the_place(b.town.place_name(goal))
@@ -360,15 +370,15 @@ def _walk(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRep
     return OrderReply(Picked((steps[safe].key,)), f"walk to {name}", last=safe == goal)
 
 
-def _nearer(b: Board, here: Place, goal: Place, steps: Iterable[Place]) -> list[Place]:
-    """Of these steps those that are nearer to the goal than where one is, the nearest first."""
+def _nearer_steps(b: Board, here: Place, goal: Place, steps: Iterable[Place]) -> list[Place]:
+    """Return the steps that lead nearer to the goal, nearest first."""
     far = b.town.distances(goal)
     near = [(far[place], place) for place in steps if place in far]
     return [place for away, place in sorted(near) if away < far.get(here, away + 1)]
 
 
-def _leads(option: Option) -> Place | None:
-    """Return where a plain move leads."""
+def _move_destination(option: Option) -> Place | None:
+    """Return the destination of a plain move; None for any other option."""
     about = option.about
     if option.verb != "move" or len(option.args) != 1 or about is None or about.kind != Kind.PLACE:
         return None
@@ -376,7 +386,7 @@ def _leads(option: Option) -> Place | None:
 
 
 def _is_safe(b: Board, option: Option, place: Place, seat: Seat) -> bool:
-    """Nothing has to be evaded on the way, and nothing waits at its end."""
+    """Return True if a step evades no monster and leads to neither a monster nor a gate."""
     evades = option.figures is not None and bool(option.figures.chances)
     return not evades and not b.monsters.at(place) and b.gates.at(place) is None
 
@@ -389,15 +399,15 @@ ANSWERS: Final = (
         ("loss",),
         _by_rule,
         (
-            OrderSlot("ability", "Which ability or card", _answering),
+            OrderSlot("ability", "Which ability or card", _loss_abilities),
             OrderSlot(
                 "when",
                 "When: “from a loss of 2 on”, “never for others”",
-                _rules,
+                _loss_rules,
                 default="1",
             ),
         ),
-        _there,
+        _ability_in_play,
         "you no longer have it",
         spoken=("use {ability}", "use {ability} {when}"),
     ),
@@ -406,7 +416,7 @@ ANSWERS: Final = (
         "Sliders for next turn: {stops}",
         "Moves my sliders to these stops once, in my next Upkeep, as far as Focus allows",
         ("focus",),
-        _slide,
+        _move_sliders,
         (OrderSlot("stops", "The stops, like Speed 3, Fight 2, Lore 1", _stops_of),),
         spoken=("sliders {stops}", "sliders next turn {stops}"),
     ),
@@ -415,7 +425,7 @@ ANSWERS: Final = (
         "Evade rather than fight",
         "When I meet a monster, makes the Evade check with the best chance",
         ("meet",),
-        _evade,
+        _evade_reply,
         spoken=("evade", "evade monsters"),
     ),
     Prepared(
@@ -424,7 +434,7 @@ ANSWERS: Final = (
         "In the final battle: leaves sliders and trades, casts these Spells, and attacks",
         ("focus", "trade", "battle"),
         _attack_again,
-        (OrderSlot("arms", "Which weapons and Spells", _attacks),),
+        (OrderSlot("arms", "Which weapons and Spells", _attack_sets),),
         _arms_held,
         "you no longer have all of it",
         spoken=("the same attack again with {arms}",),
@@ -436,8 +446,8 @@ ANSWERS: Final = (
         "Walk to {to} as far as it is safe",
         "Takes the shortest way once, in my Movement, and stops at a monster or a gate",
         ("movement",),
-        _walk,
-        (OrderSlot("to", "Which place", _places),),
+        _walk_reply,
+        (OrderSlot("to", "Which place", _walking_goals),),
         spoken=("walk to {to}", "go to {to}"),
     ),
     Prepared(
@@ -445,7 +455,7 @@ ANSWERS: Final = (
         "Spend clue tokens until it passes, keep {keep}",
         "After a failed roll of mine, spends one clue token after another",
         ("check",),
-        _spend,
+        _spend_reply,
         (OrderSlot("keep", "How many clue tokens to keep", most=99, default="0"),),
         spoken=(
             "spend clue tokens",

@@ -1,4 +1,4 @@
-"""Names of a turn's phases in headings."""
+"""Names of the phases in headings."""
 
 from __future__ import annotations
 
@@ -13,4 +13,4 @@ PHASES: Final[dict[str, str]] = {
     Phase.OTHER_WORLDS: "IV Other World Encounters",
     Phase.MYTHOS: "V Mythos",
 }
-"""By the phase's value, as facts have it."""
+"""By the phase's value in facts."""

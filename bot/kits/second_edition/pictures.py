@@ -1,4 +1,4 @@
-"""The board game drawn: the town, sheets, dice."""
+"""Pictures of the board game: the town, sheets, dice."""
 
 from __future__ import annotations
 
@@ -26,36 +26,36 @@ from renders.second_edition.sheet import sheet_png
 from renders.second_edition.sheet_alt import sheet_alt
 
 DICE_PICTURES = 2
-"""At most so many pictures of dice go with one post, the last ones."""
+"""The most pictures of dice in one post; only the last ones are shown."""
 
 
-class TownPictures(DrawnPictures[State, Board]):
+class TownPictures(DrawnPictures):
     """The town, sheets, dice."""
 
     def __init__(self, rules: SecondEditionRules) -> None:
         self.rules = rules
 
     def board(self, scene: bytes) -> Picture:
-        """The town, drawn."""
+        """Draw the town."""
         view = views.decode(scene)
         return Picture("town.png", town_png(view), town_alt(view))
 
     def hand(self, session: Session[State, Board], seat: Seat) -> Callable[[], Picture] | None:
-        """Return what draws the investigator's sheet; None before there is one."""
+        """Return a function that draws the investigator's sheet; None before there is one."""
         board = session.game
         if not is_drawn(board, seat):
             return None
         return partial(sheet_picture, views.sheet(board, seat))
 
     def results(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
-        """Dice of the checks that mattered."""
+        """Return pictures of the dice of important checks."""
         board = for_looking(self.rules, state)
         told = [f for f in facts if isinstance(f, CheckEnded) and _has_mattered(f)]
         shown = [views.ended_check(board, fact) for fact in told[-DICE_PICTURES:]]
         return [Picture("dice.png", dice_png(view), dice_alt(view)) for view in shown]
 
     def film(self) -> BoardFilm:
-        """A film of its boards."""
+        """Return a new film of boards."""
         return BoardFilm(
             lambda scene: draw_town(views.decode(scene)),
             lambda scene: town_alt(views.decode(scene)),
@@ -63,7 +63,10 @@ class TownPictures(DrawnPictures[State, Board]):
 
 
 def _has_mattered(fact: CheckEnded) -> bool:
-    """Rolled, and a fight, a gate's closing, several successes, or worth a clue token."""
+    """Return True for a rolled check that matters.
+
+    It is part of combat or closes a gate, needs several successes, or a clue token was spent.
+    """
     if fact.automatic or not fact.faces:
         return False
     serious = fact.kind is CheckKind.COMBAT or bool(fact.closes)
@@ -71,5 +74,5 @@ def _has_mattered(fact: CheckEnded) -> bool:
 
 
 def sheet_picture(view: SheetView) -> Picture:
-    """An investigator's sheet, drawn."""
+    """Draw an investigator's sheet."""
     return Picture("sheet.png", sheet_png(view), sheet_alt(view))

@@ -1,4 +1,4 @@
-"""Plans of the board game: what players say in one, and what upsets it."""
+"""Plans of the board game: how they are written, and the facts that stop them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SPOKEN: Final = {
 }
 TAKE: Final = "take-clues"
 MEANT: Final = frozenset({"", "walk", "train", "visit", "visit_over"})
-"""Ways to be somewhere else that a plan itself takes."""
+"""Ways of moving that a plan itself causes."""
 FOUGHT: Final = frozenset({"fight", "evade"})
 Own = (
     f.Changed
@@ -44,18 +44,18 @@ Own = (
     | f.KnockedOut
     | f.InvestigatorDevoured
 )
-"""What can upset a plan of whom it happens to."""
+"""Facts that can stop the plan of their own seat."""
 
 
 def upsets(fact: Fact, seat: Seat, verb: str) -> bool:
-    """Losses, combat that was not sought, a failed check, being moved, delayed, arrested."""
+    """Return True for losses, unsought combat, a failed check, forced moves, delay and arrest."""
     if isinstance(fact, Own):
-        return fact.seat == seat and _unforeseen(fact, verb)
+        return fact.seat == seat and _stops_own_plan(fact, verb)
     return isinstance(fact, f.AncientOneWoke)
 
 
-def _unforeseen(fact: Own, verb: str) -> bool:
-    """The same of what happens to the plan's own investigator."""
+def _stops_own_plan(fact: Own, verb: str) -> bool:
+    """Return True if a fact about the seat's investigator stops its plan."""
     match fact:
         case f.Changed(what=what, amount=amount, cost=cost):
             return amount < 0 and not cost and what in (Coin.SANITY, Coin.STAMINA)
@@ -72,7 +72,7 @@ def _unforeseen(fact: Own, verb: str) -> bool:
 
 
 def test(fact: Fact, seat: Seat) -> TestStep | None:
-    """Return the part of a check of this seat that a fact tells."""
+    """Return the step of this seat's check that a fact reports, or None."""
     match fact:
         case f.CheckBegan(seat=who) if who == seat:
             return TestStep.BEGAN
@@ -89,7 +89,10 @@ def testing(session: Session[State, Board], seat: Seat) -> bool:
 
 
 def means(part: Part, verb: str) -> Option | None:
-    """Return True if an option is meant by “Take the clues”: all of them."""
+    """Return the option that “Take the clues” means: all of them.
+
+    None for other verbs.
+    """
     if verb != TAKE:
         return None
     if (whole := part.option(END_ALL)) is not None:
@@ -101,18 +104,18 @@ def means(part: Part, verb: str) -> Option | None:
     return ends[0] if ends else max(counted, key=lambda option: int(option.args[0]))
 
 
-def _spoken(b: Board, place: Place) -> str:
-    """Return the name by which plans know a place."""
+def _plan_name(b: Board, place: Place) -> str:
+    """Return the name of a place in plans."""
     name = b.town.place_name(place)
     return f"the {name}" if name.endswith(" streets") else name
 
 
 def names(session: Session[State, Board], _seat: Seat, verb: str) -> list[str]:
-    """Places in Arkham, the monsters on the board."""
+    """Return the places in Arkham, or the monsters on the board, that a verb can name."""
     b = session.game
     match verb:
         case "move":
-            return [_spoken(b, place) for place in (*b.library.locations, *b.library.streets)]
+            return [_plan_name(b, place) for place in (*b.library.locations, *b.library.streets)]
         case "fight" | "evade":
             return [b.monsters.facts(monster.no).name for monster in b.state.monsters]
         case _:
@@ -127,42 +130,46 @@ def nameable_things(
     match verb, number:
         case "move", 0:
             places = (*b.library.locations, *b.library.streets)
-            return "place", [*places, *(_spoken(b, place) for place in places)]
+            return "place", [*places, *(_plan_name(b, place) for place in places)]
         case (("fight" | "evade"), 0):
-            return "monster", _monsters(b)
+            return "monster", _monster_names(b)
         case "fight", 1:
-            return "weapon or spell", [*_cards(b), "bare hands"]
+            return "weapon or spell", [*_card_names_of(b), "bare hands"]
         case "cast", 0:
-            return "spell", _cards(b, Deck.SPELL)
+            return "spell", _card_names_of(b, Deck.SPELL)
         case "use", 0:
-            return "card or investigator", [*_cards(b), *_people(b), "clue tokens"]
+            return "card or investigator", [
+                *_card_names_of(b),
+                *_investigator_names(b),
+                "clue tokens",
+            ]
         case "trade", 0:
-            return "investigator", _people(b)
+            return "investigator", _investigator_names(b)
         case "seal", 0:
-            return "card", _cards(b)
+            return "card", _card_names_of(b)
         case "close-gate", 0:
             return "way", [Skill.FIGHT.value, Skill.LORE.value]
         case "focus", 0:
-            return "stop of a slider", _stops(b)
+            return "stop of a slider", _stop_names(b)
         case _:
             return "", []
 
 
-def _monsters(b: Board) -> list[str]:
+def _monster_names(b: Board) -> list[str]:
     sheets = [one.name for one in b.library.ancient_ones.values()]
     return [*(monster.name for monster in b.library.monsters.values()), *sheets]
 
 
-def _people(b: Board) -> list[str]:
+def _investigator_names(b: Board) -> list[str]:
     return [sheet.name for sheet in b.library.investigators.values()]
 
 
-def _cards(b: Board, deck: Deck | None = None) -> list[str]:
+def _card_names_of(b: Board, deck: Deck | None = None) -> list[str]:
     return [card.name for card in b.library.cards.values() if deck in (None, card.deck)]
 
 
-def _stops(b: Board) -> list[str]:
-    """The stops of all sliders of all sheets, as they are read: `Speed 3 / Sneak 1`."""
+def _stop_names(b: Board) -> list[str]:
+    """Return the stops of all sliders of all sheets as written in plans: `Speed 3 / Sneak 1`."""
     return list(
         dict.fromkeys(
             f"{first.title()} {high} / {second.title()} {low}"

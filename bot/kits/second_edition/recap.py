@@ -1,4 +1,4 @@
-"""A board game in numbers: counted from what everybody was told, from first turn to last."""
+"""A board game in numbers, counted from public facts, from the first turn to the last."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ COUNTS = (
     ("heart", "Stamina lost", "Stamina lost"),
     ("sanity", "Sanity lost", "Sanity lost"),
 )
-"""What is counted of each investigator: the drawing that stands for it, its words."""
+"""The counts of each investigator: icon, singular, plural."""
 LOST = {Coin.STAMINA: "heart", Coin.SANITY: "sanity"}
 
 Key = tuple[Seat, str]
-"""A seat, and the code of the investigator who sat there then."""
+"""A seat, and the code of its investigator at that time."""
 
 
 class Tally:
-    """The numbers that are counted while the facts go by."""
+    """The numbers, counted fact by fact."""
 
     def __init__(self) -> None:
         self.people: dict[Key, Counted] = {}
@@ -47,11 +47,11 @@ class Tally:
         self.battle = 0
         self.turn = 1
         self._rolls: dict[Seat, list[int | None]] = {}
-        """Of the checks that each seat is in: the successes of the first roll."""
+        """The successes of the first roll in each open check, by seat."""
         self._closer: dict[Place, Key] = {}
 
     def count(self, fact: Fact) -> None:
-        """One fact more."""
+        """Count a fact."""
         match fact:
             case f.TurnBegan(turn=turn):
                 self._begin_turn(turn)
@@ -60,20 +60,20 @@ class Tally:
             case f.BattleRound(round=number):
                 self.battle = number
             case f.CheckBegan() | f.DiceRolled() | f.CheckEnded():
-                self._check(fact)
+                self._count_check(fact)
             case _:
-                self._town(fact)
-                self._deed(fact)
+                self._count_town(fact)
+                self._count_deed(fact)
 
     def _begin_turn(self, turn: int) -> None:
         self._rolls.clear()
-        if turn > 1:  # the set-up belongs to the first one
+        if turn > 1:  # The set-up belongs to the first turn.
             for rounds in (self.doom, self.terror, self.gates, self.seals, self.lost):
                 rounds.begin()
         self.turn = turn
 
-    def _town(self, fact: Fact) -> None:
-        """Doom, terror, gates and seals; the doom of the final battle is another thing."""
+    def _count_town(self, fact: Fact) -> None:
+        """Count doom, terror, gates and seals; doom in the final battle does not count."""
         match fact:
             case f.DoomChanged(now=now) if self.woke is None:
                 self.doom.stands(now)
@@ -90,16 +90,16 @@ class Tally:
             case _:
                 pass
 
-    def _deed(self, fact: Fact) -> None:
-        """Count what investigators do, and what is done to them."""
+    def _count_deed(self, fact: Fact) -> None:
+        """Count the actions and the harm of investigators."""
         match fact:
             case f.GateClosed(place=place, seat=seat, who=who) if seat is not None:
                 self._closer[place] = (seat, who)
-                self._of(seat, who).counts["gate"] += 1
+                self._counted_of(seat, who).counts["gate"] += 1
             case f.Sealed(place=place, on=True) if place in self._closer:
-                self._of(*self._closer[place]).counts["elder_sign"] += 1
+                self._counted_of(*self._closer[place]).counts["elder_sign"] += 1
             case f.CombatEnded(seat=seat, who=who, monster=monster, how="won") if monster:
-                self._of(seat, who).counts["enemy"] += 1
+                self._counted_of(seat, who).counts["enemy"] += 1
             case f.Changed():
                 self._count_change(fact)
             case f.InvestigatorDevoured(seat=seat, code=code):
@@ -108,14 +108,14 @@ class Tally:
                 pass
 
     def _count_change(self, fact: f.Changed) -> None:
-        counts = self._of(fact.seat, fact.who).counts
+        counts = self._counted_of(fact.seat, fact.who).counts
         if fact.what is Coin.CLUES and fact.amount > 0:
             counts["clue"] += fact.amount
         elif fact.what in LOST and fact.amount < 0 and not fact.cost:
             counts[LOST[fact.what]] -= fact.amount
             self.lost.add(-fact.amount)
 
-    def _check(self, fact: f.CheckBegan | f.DiceRolled | f.CheckEnded) -> None:
+    def _count_check(self, fact: f.CheckBegan | f.DiceRolled | f.CheckEnded) -> None:
         open_checks = self._rolls.setdefault(fact.seat, [])
         match fact:
             case f.CheckBegan():
@@ -129,20 +129,20 @@ class Tally:
                 pass
 
     def _count_test(self, fact: f.CheckEnded, first: int) -> None:
-        """Those without a roll, and those that nobody passes or fails, have no chance."""
+        """Count a check, unless it was automatic or cannot be passed or failed."""
         if not fact.automatic and not fact.tallied:
-            self._of(fact.seat, fact.who).test(
+            self._counted_of(fact.seat, fact.who).test(
                 passed=fact.passed,
                 by_chance=first >= fact.difficulty,
                 per_mille=fact.per_mille,
             )
 
-    def _of(self, seat: Seat, who: str) -> Counted:
+    def _counted_of(self, seat: Seat, who: str) -> Counted:
         return self.people.setdefault((seat, who), Counted())
 
 
 def recap(b: Board, facts: Sequence[Fact]) -> Recap:
-    """The game so far; `facts` are those that everybody knows, in order."""
+    """Return the game so far in numbers; `facts` are the public facts, in order."""
     tally = Tally()
     for fact in facts:
         tally.count(fact)
@@ -150,22 +150,22 @@ def recap(b: Board, facts: Sequence[Fact]) -> Recap:
         tally.people.setdefault((who.seat, who.code), Counted())
     told = Recap(
         title=b.ancient_one.name,
-        result=_result(b),
+        result=_result_title(b),
         won=b.state.resolution in VICTORIES if b.state.phase is Phase.OVER else None,
         unit="turn",
-        tracks=_tracks(tally),
-        people=_people(b, tally),
+        tracks=_recap_tracks(tally),
+        people=_recap_people(b, tally),
     )
     return replace(told, decided=tuple(_decisive_lines(b, tally, told)))
 
 
-def _result(b: Board) -> str:
+def _result_title(b: Board) -> str:
     if b.state.phase is Phase.OVER:
         return views.RESULTS.get(b.state.resolution, b.state.resolution)
     return f"Turn {b.state.turn}"
 
 
-def _tracks(tally: Tally) -> tuple[Track, ...]:
+def _recap_tracks(tally: Tally) -> tuple[Track, ...]:
     return (
         Track("doom", "Doom", tally.doom.values, level=True),
         Track("cloud", "Terror", tally.terror.values, level=True),
@@ -174,15 +174,15 @@ def _tracks(tally: Tally) -> tuple[Track, ...]:
     )
 
 
-def _people(b: Board, tally: Tally) -> tuple[Person, ...]:
-    """In seat order; who came later to a seat stands below who was devoured there."""
+def _recap_people(b: Board, tally: Tally) -> tuple[Person, ...]:
+    """Return the people in seat order; a later investigator of a seat follows the devoured one."""
     now = {who.seat: who.code for who in b.state.investigators}
     keys = [key for key in tally.people if who_name(b, key[1])]
     keys.sort(key=lambda key: (key[0], now.get(key[0]) == key[1]))
-    return tuple(_person(b, key, tally) for key in keys)
+    return tuple(_recap_person(b, key, tally) for key in keys)
 
 
-def _person(b: Board, key: Key, tally: Tally) -> Person:
+def _recap_person(b: Board, key: Key, tally: Tally) -> Person:
     seat, code = key
     counted = tally.people[key]
     counts = counts_of(counted, COUNTS)
@@ -194,10 +194,10 @@ def _person(b: Board, key: Key, tally: Tally) -> Person:
 
 
 def _decisive_lines(b: Board, tally: Tally, told: Recap) -> list[str]:
-    """At most four sentences: the end, luck, the worst turn, who did most."""
+    """Return at most four sentences: the end, luck, the worst turn, the main contributors."""
     found = [
         *_waking_lines(b, tally),
-        *(_ending(b, tally) if b.state.phase is Phase.OVER else []),
+        *(_end_sentences(b, tally) if b.state.phase is Phase.OVER else []),
         *luck_sentence(told.tests, "dice"),
         *mainstay(told.people, "gate", "accounts for"),
         *worst_round(tally.lost.values, "turn", "points of Stamina and Sanity lost"),
@@ -213,8 +213,8 @@ def _waking_lines(b: Board, tally: Tally) -> list[str]:
     return [f"{name_of(b, fact.code)} awoke in turn {turn}: {WOKE.get(fact.why, fact.why)}."]
 
 
-def _ending(b: Board, tally: Tally) -> list[str]:
-    """Return what ended the game."""
+def _end_sentences(b: Board, tally: Tally) -> list[str]:
+    """Return the sentence about the end of the game."""
     track = f"with {tally.doom.now} of {b.ancient_one.doom} doom"
     match b.state.resolution:
         case "sealed":
@@ -226,12 +226,12 @@ def _ending(b: Board, tally: Tally) -> list[str]:
                 f"{b.ancient_one.name} was defeated in round {tally.battle} of the final battle."
             ]
         case "devoured":
-            return [f"The last investigator was devoured {_where(tally)}."]
+            return [f"The last investigator was devoured {_place_of_end(tally)}."]
         case _:
             return []
 
 
-def _where(tally: Tally) -> str:
+def _place_of_end(tally: Tally) -> str:
     if tally.battle:
         return f"in round {tally.battle} of the final battle"
     return "in Arkham" if tally.woke is None else "in the final battle"

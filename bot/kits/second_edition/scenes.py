@@ -1,4 +1,4 @@
-"""The course of the board game: what begins a post, when the board is shown, which are alike."""
+"""Scenes of the board game: the facts that begin a post and show the board, and equal boards."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _SHOWN = (
 
 
 def opens(fact: Fact) -> str:
-    """The phase that begins with a fact, or the round of the final battle."""
+    """Return the phase that begins with a fact, or the round of the final battle; "" for others."""
     match fact:
         case TurnBegan():
             return Phase.UPKEEP
@@ -56,7 +56,7 @@ def opens(fact: Fact) -> str:
 
 
 def redraws(fact: Fact) -> bool:
-    """Return True if players want to see the town after this."""
+    """Return True if players want to see the town after a fact."""
     match fact:
         case MonsterPlaced(seat=seat):
             return seat is None
@@ -72,6 +72,6 @@ def is_settled(view: TownView) -> bool:
 
 
 def outline(view: TownView) -> TownView:
-    """A town without what changes when a phase passes in which nothing happens."""
+    """Return the town without values that change in a phase without events."""
     seats = tuple(replace(seat, first=False, turn=False, done=False) for seat in view.seats)
     return replace(view, turn=0, phase="", waiting=(), seats=seats)

@@ -1,4 +1,4 @@
-"""Shortcuts of the board game: Upkeep and all three sliders by one press."""
+"""Shortcuts of the board game: Upkeep and all three sliders in one press."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 from bot.second_edition.turn import upkeep
-from bot.table.declares.shortcuts import Shortcut, ShortcutMenu
+from bot.table.declares.shortcut_menus import Shortcut, ShortcutMenu
 
 READY, REST = "ready", "rest"
-"""The keys that end the Upkeep actions and the moving of sliders."""
+"""The keys that end the Upkeep actions and the setting of sliders."""
 MOST: Final = 25
-"""The shortcuts that a menu can hold."""
+"""The most shortcuts of a menu."""
 STAY: Final = "The sliders stay"
 
 
 def shortcut_menus(b: Board, ask: Ask, seat: Seat) -> list[ShortcutMenu]:
-    """Return the menus beside a seat's question; none in the middle of moving sliders."""
+    """Return the menus for a seat's question; none while sliders are half set."""
     if ask.kind == "focus" and not ask.silence:
         return _slider_menus(b, seat, ())
     asks_actions = ask.kind == "upkeep" and ask.parts[seat].option(READY) is not None

@@ -1,4 +1,4 @@
-"""The closing words on a board game: score, fates; the line above them has the result."""
+"""The end of a board game: score and fates; the heading has the result."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ _PARTS = {
 
 
 def lines(b: Board) -> list[str]:
-    """Return how the game ended; empty while it goes on."""
+    """Return the summary of a finished game; empty before its end."""
     state = b.state
     if state.phase is not Phase.OVER:
         return []
     unknown = stand_ins(unknown_with(b.library, state.ancient_one))
     return [
         f"**{b.ancient_one.name}**, turn {state.turn}.",
-        *_score(b),
-        *(f"- {_fate(b, who)}" for who in state.investigators),
+        *_score_lines(b),
+        *(f"- {_fate_text(b, who)}" for who in state.investigators),
         *([f"-# {unknown}"] if unknown else []),
     ]
 
 
-def _score(b: Board) -> list[str]:
-    """The score and the First Citizen, after a victory."""
+def _score_lines(b: Board) -> list[str]:
+    """Return the score and the First Citizen after a victory, or else doom and terror."""
     if b.state.resolution not in endings.VICTORIES:
         return [f"Doom {b.state.doom} of {b.ancient_one.doom}, terror {b.state.terror}."]
     parts = endings.score_parts(b)
@@ -43,7 +43,7 @@ def _score(b: Board) -> list[str]:
     return [*found, f"First Citizen of Arkham: {citizen}."] if citizen else found
 
 
-def _fate(b: Board, who: Investigator) -> str:
+def _fate_text(b: Board, who: Investigator) -> str:
     standing = {
         Standing.PLAYING: f"Sanity {who.sanity}, Stamina {who.stamina}",
         Standing.COMING: "newly arrived in Arkham",

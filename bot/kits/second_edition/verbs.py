@@ -98,4 +98,4 @@ LATE_JOINING = HouseRule(
     default=True, without="Nobody joins later", left="After the start only free seats can be taken",
 )  # fmt: skip
 OWN_RULES = (FREE_ORDER, TOGETHER, COMBAT_GUIDE, LATE_JOINING, TEST_PICTURES)
-"""House rules of the game itself; parts of boxes and whole boxes are declared by their packs."""
+"""House rules of the game itself; packs declare parts of boxes and whole boxes."""

@@ -1,4 +1,4 @@
-"""The town and the sheets of investigators, to be looked at."""
+"""The town and the sheets of investigators."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from renders.second_edition.sheet_alt import sheet_text
 from renders.second_edition.text import town_text
 
 
-class TownViews(Views[State, Board]):
-    """The town, and the investigators' sheets, which lie open."""
+class TownViews(Views):
+    """The town, and the investigators' sheets, which are open information."""
 
     def board_text(
         self,
@@ -29,46 +29,46 @@ class TownViews(Views[State, Board]):
         seat: Seat | None,
         players: Mapping[Seat, str] | None = None,
     ) -> str:
-        """The whole town as text; the same for everybody."""
+        """Return the whole town as text; it is the same for every player."""
         view, who = views.town(session.game, session.asks), players or {}
         seats = tuple(replace(s, player=who.get(Seat(s.number), "")) for s in view.seats)
         return town_text(replace(view, seats=seats))
 
     def hand_text(self, session: Session[State, Board], seat: Seat) -> str:
-        """The investigator's sheet as text, and what only its player may look at."""
+        """Return the investigator's sheet as text, and the information private to its player."""
         bottoms = bottom_cards(session.game, seat)
         private = "; ".join(f"{deck} {name}" for deck, name in bottoms)
         said = f"Only you know what’s at the bottom of the decks: {private}" if private else ""
         return "\n".join(filter(None, (self.sheet_text(session, seat), said)))
 
     def sheet_text(self, session: Session[State, Board], seat: Seat) -> str:
-        """The investigator's sheet as text, without the name that stands above it."""
+        """Return the investigator's sheet as text, without its heading."""
         board = session.game
         if not is_drawn(board, seat):
             return "The investigator hasn’t been drawn yet."
         return sheet_text(views.sheet(board, seat)).removeprefix(f"**{board.name(seat)}** · ")
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
-        """Return True if gates, monsters, phases or who is where changed."""
+        """Return True if gates, monsters, phases or positions changed."""
         return any(scenes.redraws(fact) for fact in facts)
 
     def shows(self, scene: bytes) -> bool:
-        """Tell whether anything lies or stands in the town; before that there is no picture."""
+        """Return True if the town has anything on it; before that there is no picture."""
         return scenes.is_settled(views.decode(scene))
 
     def outline(self, scene: bytes) -> object:
-        """The town without whose turn it is."""
+        """Return the town without the current turn."""
         return scenes.outline(views.decode(scene))
 
     def scene(self, session: Session[State, Board]) -> bytes:
-        """The town with whom the table waits for."""
+        """Return the town, with the seats that the table waits for."""
         return views.encode(views.town(session.game, session.asks))
 
     def changes(self, before: bytes, after: bytes) -> int:
-        """Return how much of the board looks different."""
+        """Return the number of parts of the board that look different."""
         return chronicle.changes(views.decode(before), views.decode(after))
 
 
 def is_drawn(board: Board, seat: Seat) -> bool:
-    """Return True if a seat has its investigator: one may still be drawn."""
+    """Return True if a seat has its investigator; a random one may still be missing."""
     return board.who(seat).code in whole_library().investigators

@@ -1,4 +1,4 @@
-"""The board game in words."""
+"""Texts of the board game."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.text import log, prompts, whole_checks
 from bot.table.declares.components import Words
 from bot.table.declares.display_forms import Passage
-from bot.table.declares.shortcuts import ShortcutMenu
+from bot.table.declares.shortcut_menus import ShortcutMenu
 from renders.second_edition.shared_phrases import standing, turn_order
 
 _FACTS = FactReader(GameFact)
 
 
-class TownWords(Words[State, Board]):
-    """The words for who, where the game stands, what happened, how it ended."""
+class TownWords(Words):
+    """Names, headings, log lines, summaries and explanations of the board game."""
 
     vocabulary = VOCABULARY
 
     def __init__(self, rules: SecondEditionRules) -> None:
         self.rules = rules
         self.library = whole_library()
-        """Of all boxes: games can have some that are not offered yet."""
+        """The library of all boxes; a game can have boxes that the lobby does not offer."""
 
     def name(self, state: State, seat: Seat) -> str:
-        """The investigator's name."""
+        """Return the investigator's name."""
         facts = self.library.investigators.get(state.investigators[seat].code)
         return facts.name if facts else "A random investigator"
 
     def heading(self, session: Session[State, Board]) -> str:
-        """Ancient One, turn and phase."""
+        """Return the Ancient One, turn and phase."""
         state = session.state
         facts = self.library.ancient_ones.get(state.ancient_one)
         name = facts.name if facts else TownOffers.title
@@ -62,58 +62,58 @@ class TownWords(Words[State, Board]):
                 return f"{name} · turn {state.turn} · {PHASES[phase]}"
 
     def shortcuts(self, session: Session[State, Board], ask: Ask, seat: Seat) -> list[ShortcutMenu]:
-        """Return menus for Upkeep and all sliders at once."""
+        """Return the menus for Upkeep and all sliders together."""
         return shortcut_menus(session.game, ask, seat)
 
     def phase(self, session: Session[State, Board]) -> str:
-        """The phase, or the round of the final battle."""
+        """Return a key of the phase, or of the round of the final battle."""
         state = session.state
         return f"{state.turn}:{state.phase}:{state.battle_round}"
 
     def openings(self, facts: Sequence[Fact]) -> list[str]:
-        """Return the phase that begins with each, or the round of the final battle."""
+        """Return the keys of the log groups that facts begin: a phase, or a round of the battle."""
         return [scenes.opens(fact) for fact in facts]
 
     def unfinished(self, facts: Sequence[Fact]) -> Sequence[Fact]:
-        """Return what belongs to checks that are not over."""
+        """Return the facts of checks that are not over."""
         return whole_checks.unfinished(facts)
 
     def completed(self, facts: Sequence[Fact]) -> Sequence[Fact]:
-        """Return them with the beginnings of checks that end in them."""
+        """Return the facts, with the beginnings of checks that end in them."""
         return whole_checks.completed(facts)
 
     def standing(self, session: Session[State, Board]) -> str:
-        """First player, doom, terror, gates, seals, monsters; nothing before there are any."""
+        """Return first player, doom, terror, gates, seals and monsters; "" during the set-up."""
         if session.state.phase is Phase.SETUP:
             return ""
         view = views.standing(session.game)
         return " · ".join(filter(None, (standing(view), turn_order(view))))
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """Log lines, only of what `seat` may know."""
+        """Return the log lines that `seat` may see."""
         return log.lines(for_looking(self.rules, state), facts, seat)
 
     def passages(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
-        """Log lines with what each tells."""
+        """Return log lines, each with its facts."""
         told = log.passages(for_looking(self.rules, state), facts, seat)
         return [Passage(*each) for each in told]
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
-        """Facts from the journal; unknown ones are left out."""
+        """Return the facts from the journal without unknown ones."""
         return _FACTS.read(data)
 
     def explain(self, session: Session[State, Board], ask: Ask, seat: Seat | None) -> list[str]:
-        """Arithmetic, exact odds, and what the thing in question does."""
+        """Return the arithmetic, exact odds, and the effect of the thing in question."""
         return prompts.explain(session.game, ask, seat)
 
     def log_notes(self, session: Session[State, Board]) -> list[str]:
-        """Edition, boxes and house rules in force."""
+        """Return the edition, boxes and house rules in force."""
         return notes(views.house_rules(session.game), views.boxes(session.game))
 
     def out(self, session: Taking[State, Board], seat: Seat) -> str:
-        """That the investigator is gone and whether another one comes; empty while it plays."""
+        """Return the fate of the investigator and the arrival of a new one; "" while it plays."""
         return guide.out(session.game, seat)
 
     def summary(self, session: Session[State, Board], *, kept: bool = True) -> list[str]:
-        """Return how the game ended."""
+        """Return the end of the game."""
         return summary.lines(session.game)

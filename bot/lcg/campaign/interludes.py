@@ -15,7 +15,7 @@ from bot.lcg.campaign.votes import vote
 from bot.lcg.core.campaign_counts import total_of
 from bot.lcg.core.chaos_bags import without
 from bot.lcg.core.interludes import InterludeChoice, InterludeEnd, InterludeStep, ScenariosPast
-from bot.lcg.core.records import REGISTRY
+from bot.lcg.core.registry import REGISTRY
 from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.scenario_result import XpReason

@@ -11,6 +11,9 @@ from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
 from bot.lcg.printed.cards import Card, Keyword, Skill, Symbol, Token
 
 P = ParamSpec("P")
+"""What a question is asked about."""
+R = TypeVar("R")
+"""Its answer."""
 R_co = TypeVar("R_co", covariant=True)
 
 
@@ -75,12 +78,16 @@ MAY_NOT_PLAY = Ban[[Seat, Card]]("may_not_play")
 """An investigator plays a card."""
 MAY_NOT_READY = Ban[[Piece]]("may_not_ready")
 """A card in play readies."""
+MAY_NOT_STRIKE_BACK = Ban[[Piece, SkillTest]]("may_not_strike_back")
+"""An enemy attacks after a failed test against it, by a keyword that says so."""
 MAY_NOT_TAKE_CLUES = Ban[[Seat]]("may_not_take_clues")
 """An investigator takes control of clues on a card."""
 MAY_NOT_SPEND_CLUES = Ban[[Seat]]("may_not_spend_clues")
 """An investigator spends clues."""
 MAY_NOT_TRIGGER = Ban[[Seat, Card]]("may_not_trigger")
 """An investigator uses an action, a free ability or a reaction of a card."""
+MAY_NOT_USE_FREE = Ban[[Seat]]("may_not_use_free")
+"""An investigator uses free triggered abilities, spending clues on an act among them."""
 NO_DEFEAT_BY_HORROR = Ban[[Seat]]("no_defeat_by_horror")
 """An investigator is defeated by horror: it stays, however much it is."""
 NO_DOOM_STEP = Ban[[Card]]("no_doom_step")
@@ -166,6 +173,12 @@ MAY_GO_WITHOUT = Asked[[Seat], bool]("may_go_without")
 """Whether an investigator may choose to gain no resources in the upkeep phase."""
 SOAKS_FOR = Asked[[Seat], bool]("soaks_for")
 """Whether an asset may take harm that is dealt to another investigator."""
+SOAKS_FIRST = Asked[[Seat], bool]("soaks_first")
+"""Whether an asset must take horror, as far as it can, before an investigator card does."""
+PROVOKES_NOTHING = Asked[[Seat, frozenset[str]], bool]("provokes_nothing")
+"""Whether a basic action of an investigator, by its designators, provokes no attacks."""
+PAYS_FOR = Asked[[Seat, Card], bool]("pays_for")
+"""Whether who controls a card may spend resources on a card that another investigator plays."""
 SPAWNS_AT = Asked[[Card], PieceId | None]("spawns_at")
 """Where an enemy spawns instead of where it would."""
 SYMBOL_WORTH = Asked[[SkillTest, Symbol], int | None]("symbol_worth")

@@ -8,14 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypedDict, Unpack, overload
+from typing import (
+    Any,
+    Concatenate,
+    Generic,
+    Literal,
+    Protocol,
+    TypedDict,
+    Unpack,
+    overload,
+)
 
 from typing_extensions import TypeVar
 
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.script import Script
-from bot.lcg.core.constants import Asked
+from bot.lcg.core.constants import Asked, P, R
 from bot.lcg.core.game import Game
+from bot.lcg.core.interludes import InterludeStep, ScenariosPast
 from bot.lcg.core.moments import CardDrawn, Event
 from bot.lcg.core.registry import (
     REGISTRY,
@@ -34,21 +45,30 @@ from bot.lcg.core.registry import (
     TokenRule,
     Use,
 )
-from bot.lcg.core.state import Piece, PieceId, SkillTest
-from bot.lcg.printed.cards import CardCode, Token
+from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
+from bot.lcg.printed.cards import CardCode, Skill, Token
 
-F = TypeVar("F", bound=Callable[..., Any])
-B = TypeVar("B", bound=Body)
-D = TypeVar("D", bound=Callable[[Game, Use[CardDrawn]], Script[None]])
 M = TypeVar("M", bound=Event | None, default=Event | None)
 """The moment of a use, if it answers one."""
 A = TypeVar("A", bound=Event, default=Event)
 """The moment that a script answers: its `Use` has it, and so has that of its predicate."""
 
-P = ParamSpec("P")
-R = TypeVar("R")
 
 _Answer = Callable[[Game, Use[M]], Script[None]]
+_Revelation = Callable[[Game, Use[CardDrawn]], Script[None]]
+_OfGame = Callable[[Game], Script[None]]
+_OfSeat = Callable[[Game, Seat], Script[None]]
+_AllOut = Callable[[Game], Script[str]]
+_Resolves = Callable[[Game, str], Script[None]]
+_Interlude = Callable[[ScenariosPast], InterludeStep]
+_Leaves = Callable[[Game, Piece], str | None]
+_Handler = Callable[[Game, JsonObject], Script[None]]
+_Damage = Callable[[Game, SkillTest], int]
+_MayCommit = Callable[[Game, SkillTest, Seat], bool]
+_Icons = Callable[[Game, SkillTest, Seat], tuple[Skill, ...]]
+_OfCommitted = Callable[[Game, SkillTest, Seat], Script[None]]
+_Committing = Callable[[Game, SkillTest, Seat, CopyNo], Script[None]]
+_Adjusts = Callable[[Game, SkillTest, Seat], None]
 
 
 class _Registers(Protocol[A]):
@@ -90,6 +110,7 @@ class _EventTerms(TypedDict, Generic[M], total=False):
     own_turn: bool
     aimless: Callable[[Game, Use[M]], bool] | None
     targets: Callable[[Game, Use[M]], list[PieceId]] | None
+    xs: Callable[[Game, Use[M]], list[int]] | None
     attempt: Attempt | None
     note: Callable[[Game, Use], str]
     of_each: bool
@@ -111,8 +132,8 @@ def _register(
     label: str,
     terms: _Terms[Any],
     moment: _Moment | None = None,
-) -> Callable[[B], B]:
-    def register(body: B) -> B:
+) -> Callable[[Body], Body]:
+    def register(body: Body) -> Body:
         REGISTRY.add(
             Ability(
                 code=CardCode(code),
@@ -129,12 +150,16 @@ def _register(
     return register
 
 
-def action(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) -> Callable[[B], B]:
+def action(
+    code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]
+) -> Callable[[Body], Body]:
     """Register an action ability. Rules Reference, "Activate Action"."""
     return _register(AbilityKind.ACTION, code, name, label, {"cost": Cost(actions=1), **terms})
 
 
-def free(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) -> Callable[[B], B]:
+def free(
+    code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]
+) -> Callable[[Body], Body]:
     """Register a free triggered ability. Rules Reference, "Triggered Abilities"."""
     return _register(AbilityKind.FREE, code, name, label, terms)
 
@@ -171,17 +196,17 @@ def event(
 ) -> _Registers[A]:
     """Register the playing of an event (`EventCard`). Rules Reference, "Event Cards"."""
 
-    def register(body: B) -> B:
+    def register(body: Body) -> Body:
         REGISTRY.add_event(EventCard(code=CardCode(code), run=body, to=to, **terms))
         return body
 
     return register
 
 
-def revelation(*codes: str) -> Callable[[D], D]:
+def revelation(*codes: str) -> Callable[[_Revelation], _Revelation]:
     """Register the drawing of treacheries and other weaknesses. Rules Reference, "Revelation"."""
 
-    def register(body: D) -> D:
+    def register(body: _Revelation) -> _Revelation:
         for code in codes:
             REGISTRY.revelations[CardCode(code)] = body
             REGISTRY.describe(CardCode(code), body)
@@ -219,7 +244,17 @@ class _CommitTerms(TypedDict, total=False):
     matters: Callable[[Game, SkillTest], bool]
 
 
-def committed(*codes: str, adjust: bool = False, **terms: Unpack[_CommitTerms]) -> Callable[[F], F]:
+@overload
+def committed(
+    *codes: str, adjust: Literal[True], **terms: Unpack[_CommitTerms]
+) -> Callable[[_Adjusts], _Adjusts]: ...
+@overload
+def committed(
+    *codes: str, **terms: Unpack[_CommitTerms]
+) -> Callable[[_OfCommitted], _OfCommitted]: ...
+def committed(
+    *codes: str, adjust: bool = False, **terms: Unpack[_CommitTerms]
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Register the effect of a committed skill card on success.
 
     With `adjust` the body is a plain function `(game, test, seat)` that changes a count of the
@@ -227,7 +262,7 @@ def committed(*codes: str, adjust: bool = False, **terms: Unpack[_CommitTerms]) 
     Rules Reference, "Skill Cards".
     """
 
-    def register(body: F) -> F:
+    def register(body: Callable[..., Any]) -> Callable[..., Any]:
         for code in codes:
             if adjust:
                 _change_commits(code, body, adjust=body, **terms)
@@ -238,10 +273,12 @@ def committed(*codes: str, adjust: bool = False, **terms: Unpack[_CommitTerms]) 
     return register
 
 
-def committable(*codes: str, why: str, own_only: bool = False) -> Callable[[F], F]:
+def committable(
+    *codes: str, why: str, own_only: bool = False
+) -> Callable[[_MayCommit], _MayCommit]:
     """Register the question `(game, test, seat)` when a skill card may be committed."""
 
-    def register(body: F) -> F:
+    def register(body: _MayCommit) -> _MayCommit:
         for code in codes:
             _change_commits(code, body, allowed=body, why=why, own_only=own_only)
         return body
@@ -249,10 +286,21 @@ def committable(*codes: str, why: str, own_only: bool = False) -> Callable[[F], 
     return register
 
 
-def before_tokens(*codes: str, own_only: bool = False) -> Callable[[F], F]:
+def when_committed(*codes: str, own_only: bool = False) -> Callable[[_Committing], _Committing]:
+    """Register a script `(game, test, seat, copy)` for what a card costs as it is committed."""
+
+    def register(body: _Committing) -> _Committing:
+        for code in codes:
+            _change_commits(code, body, on_commit=body, own_only=own_only)
+        return body
+
+    return register
+
+
+def before_tokens(*codes: str, own_only: bool = False) -> Callable[[_OfCommitted], _OfCommitted]:
     """Register a script `(game, test, seat)` for ST.3, before chaos tokens are revealed."""
 
-    def register(body: F) -> F:
+    def register(body: _OfCommitted) -> _OfCommitted:
         for code in codes:
             _change_commits(code, body, before=body, own_only=own_only)
         return body
@@ -260,10 +308,10 @@ def before_tokens(*codes: str, own_only: bool = False) -> Callable[[F], F]:
     return register
 
 
-def after_tokens(*codes: str, own_only: bool = False) -> Callable[[F], F]:
+def after_tokens(*codes: str, own_only: bool = False) -> Callable[[_OfCommitted], _OfCommitted]:
     """Register a script `(game, test, seat)` for after chaos tokens are revealed, before ST.4."""
 
-    def register(body: F) -> F:
+    def register(body: _OfCommitted) -> _OfCommitted:
         for code in codes:
             _change_commits(code, body, after=body, own_only=own_only)
         return body
@@ -284,10 +332,10 @@ def by_margin(*codes: str) -> None:
     REGISTRY.by_margin.update(map(CardCode, codes))
 
 
-def extra_icons(*codes: str) -> Callable[[F], F]:
+def extra_icons(*codes: str) -> Callable[[_Icons], _Icons]:
     """Register icons that a card gains, by `(game, test, seat)`. Rules Reference, "Gains"."""
 
-    def register(body: F) -> F:
+    def register(body: _Icons) -> _Icons:
         for code in codes:
             _change_commits(code, body, icons=body)
         return body
@@ -304,10 +352,10 @@ def _change_commits(code: str, body: Callable[..., Any], **terms: Any) -> None:
     REGISTRY.describe(card, body)
 
 
-def back(code: str) -> Callable[[F], F]:
+def back(code: str) -> Callable[[_OfGame], _OfGame]:
     """Register the other side of an act or agenda. Rules Reference, "Act Deck and Agenda Deck"."""
 
-    def register(body: F) -> F:
+    def register(body: _OfGame) -> _OfGame:
         REGISTRY.backs[CardCode(code)] = body
         REGISTRY.describe(CardCode(code), body)
         return body
@@ -343,7 +391,7 @@ def objective(
         REGISTRY.objectives[CardCode(code)] = goal
 
 
-def leaving(*codes: str) -> Callable[[F], F]:
+def leaving(*codes: str) -> Callable[[_Leaves], _Leaves]:
     """Register what cards do as they leave play, at once: given the game and the card.
 
     It returns the pile or area to which the card goes instead, `STAYS`, or None. What asks a
@@ -351,7 +399,7 @@ def leaving(*codes: str) -> Callable[[F], F]:
     Rules Reference, "Leaves Play".
     """
 
-    def register(body: F) -> F:
+    def register(body: _Leaves) -> _Leaves:
         for code in codes:
             REGISTRY.leaving[CardCode(code)] = body
             REGISTRY.describe(CardCode(code), body)
@@ -360,10 +408,10 @@ def leaving(*codes: str) -> Callable[[F], F]:
     return register
 
 
-def handler(name: str) -> Callable[[F], F]:
+def handler(name: str) -> Callable[[_Handler], _Handler]:
     """Register work that `put_off` can delay. Rules Reference, "Nested Skill Tests"."""
 
-    def register(body: F) -> F:
+    def register(body: _Handler) -> _Handler:
         REGISTRY.handlers[name] = body
         return body
 
@@ -375,10 +423,10 @@ def count_draws(code: str) -> None:
     REGISTRY.draws_counted.add(CardCode(code))
 
 
-def when_discarded(code: str) -> Callable[[F], F]:
+def when_discarded(code: str) -> Callable[[_Handler], _Handler]:
     """Register a script `(game, {"copy": number})` for after an encounter card is discarded."""
 
-    def register(body: F) -> F:
+    def register(body: _Handler) -> _Handler:
         name = f"discarded:{code}"
         REGISTRY.discards[CardCode(code)] = name
         REGISTRY.describe(CardCode(code), body)
@@ -387,10 +435,10 @@ def when_discarded(code: str) -> Callable[[F], F]:
     return register
 
 
-def damage_rule(name: str) -> Callable[[F], F]:
+def damage_rule(name: str) -> Callable[[_Damage], _Damage]:
     """Additional damage of an attack, counted from the test when the damage is dealt."""
 
-    def register(body: F) -> F:
+    def register(body: _Damage) -> _Damage:
         REGISTRY.damage_rules[name] = body
         return body
 
@@ -405,10 +453,10 @@ def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None
         REGISTRY.token_texts[CardCode(code), token] = text
 
 
-def story(code: str) -> Callable[[B], B]:
+def story(code: str) -> Callable[[Body], Body]:
     """Register what happens when a story is resolved; its `Use` has the card whose side it is."""
 
-    def register(body: B) -> B:
+    def register(body: Body) -> Body:
         REGISTRY.stories[CardCode(code)] = body
         REGISTRY.describe(CardCode(code), body)
         return body
@@ -416,13 +464,13 @@ def story(code: str) -> Callable[[B], B]:
     return register
 
 
-def opening_hand(code: str) -> Callable[[F], F]:
+def opening_hand(code: str) -> Callable[[_OfSeat], _OfSeat]:
     """Register what an investigator does with the cards drawn for the opening hand.
 
     It is a script `(game, seat)`, run instead of a mulligan; how many are drawn is a printed fact.
     """
 
-    def register(body: F) -> F:
+    def register(body: _OfSeat) -> _OfSeat:
         REGISTRY.opening_hands[CardCode(code)] = body
         REGISTRY.describe(CardCode(code), body)
         return body
@@ -430,48 +478,48 @@ def opening_hand(code: str) -> Callable[[F], F]:
     return register
 
 
-def set_up(scenario: str) -> Callable[[F], F]:
+def set_up(scenario: str) -> Callable[[_OfGame], _OfGame]:
     """Register a scenario's set-up, once its locations and decks are laid out.
 
     Everybody starts where it says (`start_at`), else at the start that is printed.
     Rules Reference, "Setting Up the Game".
     """
 
-    def register(body: F) -> F:
+    def register(body: _OfGame) -> _OfGame:
         REGISTRY.set_ups[scenario] = body
         return body
 
     return register
 
 
-def resolution(scenario: str) -> Callable[[F], F]:
+def resolution(scenario: str) -> Callable[[_Resolves], _Resolves]:
     """Register a scenario's resolutions. Rules Reference, "Winning and Losing"."""
 
-    def register(body: F) -> F:
+    def register(body: _Resolves) -> _Resolves:
         REGISTRY.resolutions[scenario] = body
         return body
 
     return register
 
 
-def interlude(slug: str) -> Callable[[F], F]:
+def interlude(slug: str) -> Callable[[_Interlude], _Interlude]:
     """Register an interlude: what follows from the campaign's past; None where it is skipped."""
 
-    def register(body: F) -> F:
+    def register(body: _Interlude) -> _Interlude:
         REGISTRY.interludes[slug] = body
         return body
 
     return register
 
 
-def all_out(scenario: str) -> Callable[[F], F]:
+def all_out(scenario: str) -> Callable[[_AllOut], _AllOut]:
     """Register what happens once nobody is left in a scenario: a script of the game.
 
     It returns the resolution; without one that is `none`. It may ask the players, out as they
     are, and advance the act first. Rules Reference, "Elimination", step 7.
     """
 
-    def register(body: F) -> F:
+    def register(body: _AllOut) -> _AllOut:
         REGISTRY.all_out[scenario] = body
         return body
 

@@ -19,7 +19,7 @@ from bot.lcg.core.parts.enemies_in_play import EnemiesInPlay
 from bot.lcg.core.parts.investigator_values import InvestigatorValues
 from bot.lcg.core.parts.locations import Locations
 from bot.lcg.core.parts.pieces import Pieces
-from bot.lcg.core.records import REGISTRY, Registry, Timing
+from bot.lcg.core.registry import REGISTRY, Registry, Timing
 from bot.lcg.core.state import CopyNo, Investigator, Piece, PieceId, SkillTest, State
 from bot.lcg.printed.cards import Card, CardCode, Skill
 from bot.lcg.printed.editions import EDITIONS, Differences
@@ -49,7 +49,7 @@ class Game:
         tell: Callable[[Fact], None],
         library: Library,
         answering: MomentResolver,
-        registry: Registry[Game] = REGISTRY,
+        registry: Registry = REGISTRY,
     ) -> None:
         self.state = state
         self.chance = chance
@@ -60,7 +60,7 @@ class Game:
         self.limits = Limits(state.used)
         self.set_rules(library, registry)
 
-    def set_rules(self, library: Library, registry: Registry[Game]) -> None:
+    def set_rules(self, library: Library, registry: Registry) -> None:
         """Use these cards and what is registered for them, and build the parts for them."""
         # In a playout what is looked up for a question serves whoever answers it, too.
         position = BaseParts(self.state, library, lasting=not self.tells)

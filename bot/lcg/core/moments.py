@@ -188,6 +188,8 @@ class EnemyAttacks(Event, kw_only=True):
     horror: int = 0
     turned_on: Piece | None = None
     """Another enemy that takes the damage instead; what is added to it later goes there as well."""
+    countered_by: CardCode | None = None
+    """The card by which the attacked deals 1 damage to the enemy once the attack is resolved."""
 
 
 class AttackLands(Event, kw_only=True):
@@ -376,6 +378,8 @@ class Enters(Event, kw_only=True):
     place: PieceId
     led: tuple[PieceId, ...] = ()
     """Enemies that came along."""
+    by_action_from: PieceId | None = None
+    """The location that they left by a move action; None if it was anything else."""
 
 
 class EncounterMoves(Event, kw_only=True):
@@ -383,6 +387,21 @@ class EncounterMoves(Event, kw_only=True):
 
     seat: Seat
     place: PieceId
+
+
+class Parleys(Event, kw_only=True):
+    """An investigator has performed a parley (after)."""
+
+    seat: Seat
+    by_action: bool = True
+
+
+class DefeatNears(Event, kw_only=True):
+    """An investigator would be defeated by damage or horror (when)."""
+
+    seat: Seat
+    by_horror: bool = False
+    """Whether it is by horror, alone or with damage."""
 
 
 class GameEndsFor(Event, kw_only=True):

@@ -300,6 +300,8 @@ class Until(StrEnum):
     TEST = "test"
     TURN = "turn"
     PHASE = "phase"
+    INVESTIGATION = "investigation"
+    """The end of the next investigation phase."""
     ROUND = "round"
     GAME = "game"
 

@@ -105,7 +105,7 @@ class RemoveCard(Command, frozen=True, tag="remove"):
             if enemy.place == piece.id and enemy is not piece:
                 enemies.discard_enemy(g, enemy)
         zones.leave_play(g, piece, "removed" if self.to == "aside" else self.to)
-        if self.to != "discard":
+        if self.to != "discard" and piece not in g.in_play:
             zones.take_out(g, piece.copy)
             self._pile(g, piece).append(piece.copy)
         return settle(g)

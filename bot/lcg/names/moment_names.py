@@ -120,6 +120,8 @@ def _passing(g: Game, event: e.Event) -> str:
     match event:
         case e.TurnBegins(seat=seat):
             return f"{_who(g, seat)}’s turn begins"
+        case e.DefeatNears(seat=seat):
+            return f"{_who(g, seat)} would be defeated"
         case e.TurnEnds(seat=seat):
             return f"{_who(g, seat)}’s turn ends"
         case e.CardDrawn(seat=seat, card=card):
@@ -142,6 +144,8 @@ def _passing(g: Game, event: e.Event) -> str:
 def _meeting(g: Game, event: e.Event) -> str:
     """Moments of cards, enemies and those who move."""
     match event:
+        case e.Parleys(seat=seat):
+            return f"{_who(g, seat)} has parleyed"
         case e.DrawsCards(seat=seat, copies=copies):
             return f"{_who(g, seat)} has drawn {counted(len(copies), 'card')}"
         case e.EnemyEvades(enemy=enemy, seat=seat):

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from msgspec import structs
 
 from bot.engine.ids import Seat
-from bot.lcg.core.constants import MAY_NOT_PARLEY, MAY_NOT_TRIGGER
+from bot.lcg.core.constants import MAY_NOT_PARLEY, MAY_NOT_TRIGGER, MAY_NOT_USE_FREE
 from bot.lcg.core.facts import AbilityUsed, CardsSeen, ForcedHappened, HiddenActed, SeenHow
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import Event
-from bot.lcg.core.registry import Ability, AbilityKind, Use
+from bot.lcg.core.moments import Event, Parleys
+from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules import costs
@@ -95,6 +95,8 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
         return "Your investigator’s text is blank right now."
     if reason := g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code]):
         return reason
+    if ability.kind is AbilityKind.FREE and (reason := g.constants.ban(MAY_NOT_USE_FREE, use.seat)):
+        return reason
     if reason := _parley_ban(g, ability, use):
         return reason
     if reason := costs.cannot_pay(g, use, ability.cost, tags(g, ability)):
@@ -163,6 +165,9 @@ async def _parley(g: Game, ability: Ability, use: Use) -> None:
     g.state.parleying = [*(before or ()), use.seat]
     await ability.run(g, use)
     g.state.parleying = before
+    await g.listen(
+        Parleys(seat=use.seat, by_action=ability.kind is AbilityKind.ACTION), Timing.AFTER
+    )
 
 
 def _tell_used(g: Game, ability: Ability, use: Use) -> None:
@@ -186,9 +191,11 @@ async def force(g: Game, ability: Ability, use: Use) -> None:
     if ability.limit is not None:
         g.limits.count(ability.limit.period, limit_key(ability, use))
     if use.piece is not None and g.hidden.is_hidden(use.piece):
-        seen = CardsSeen(seat=use.seat, codes=(ability.code,), how=SeenHow.ACTS, only=(use.seat,))
-        g.tell(HiddenActed(seat=use.seat, forced=True))
-        g.tell(seen)
+        if not ability.noted:
+            codes = (ability.code,)
+            seen = CardsSeen(seat=use.seat, codes=codes, how=SeenHow.ACTS, only=(use.seat,))
+            g.tell(HiddenActed(seat=use.seat, forced=True))
+            g.tell(seen)
     else:
         g.tell(ForcedHappened(code=ability.code, seat=use.seat))
     await perform(g, use.seat, ability.run(g, use))

@@ -16,6 +16,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_DRAW,
     MAY_NOT_GAIN,
     MAY_NOT_INVESTIGATE,
+    PROVOKES_NOTHING,
     WAY_COST,
 )
 from bot.lcg.core.facts import ActionTaken
@@ -104,7 +105,7 @@ def _deed(
         note=note,
         target=target.id if target else None,
         about=of_piece(target.id) if target else of_action(verb),
-        provokes=not tags & OPEN_HANDED,
+        provokes=_provokes(g, seat, tags),
     )
 
 
@@ -113,6 +114,11 @@ def _cannot_pay(g: Game, seat: Seat, tags: frozenset[str]) -> str:
     need = costs.price(g, seat, 1, tags)
     left = costs.actions_left(g, seat, tags)
     return "" if left >= need else costs.too_dear(need, left)
+
+
+def _provokes(g: Game, seat: Seat, tags: frozenset[str]) -> bool:
+    """Return True if a basic action provokes attacks of opportunity."""
+    return not tags & OPEN_HANDED and not any(g.constants.answers(PROVOKES_NOTHING, seat, tags))
 
 
 async def _take(
@@ -126,7 +132,7 @@ async def _take(
     told, mark = (aim.code, marks(g, aim)) if aim else (CardCode(""), ())
     g.tell(ActionTaken(seat=seat, action=verb, target=told, marks=mark))
     costs.remember(g, seat, tags)
-    if not tags & OPEN_HANDED:
+    if _provokes(g, seat, tags):
         await attacks.attacks_of_opportunity(g, seat)
     g.acting(seat)
     await effect()
@@ -272,7 +278,7 @@ def _what_the_way_costs(g: Game, seat: Seat, place: Piece) -> str:
 
 
 async def _move(g: Game, seat: Seat, target: PieceId) -> None:
-    await movement_and_clues.move(g, seat, target)
+    await movement_and_clues.move(g, seat, target, by_action=True)
 
 
 # Fight, evade, engage
@@ -337,11 +343,13 @@ async def fight(
     target: PieceId | None,
     *,
     then: Callable[[Piece], Script[None]] | None = None,
+    instead: sequence.Result | None = None,
     **means: Unpack[Means],
 ) -> SkillTest | None:
     """Attack an enemy: test combat against its fight; success deals 1 damage, plus additional.
 
-    `then` is the rest of a success, where the enemy is still in play.
+    `then` is the rest of a success, where the enemy is still in play; with `instead` it does only
+    that.
     A failure against an enemy engaged with one other investigator deals that damage to them (Rules
     Reference, "Fight Action"); Retaliate comes after all results, before the test ends.
     """
@@ -351,6 +359,9 @@ async def fight(
     test = begin_test(seat, TestKind.FIGHT, enemy.id, means, g.enemies.fight(enemy))
 
     async def struck(done: SkillTest) -> None:
+        if instead is not None:
+            await instead(done)
+            return
         await damage.hit(g, enemy, sums.attack_damage(g, done, enemy), seat, done.source)
         if then is not None and enemy in g.in_play:
             await then(enemy)
@@ -365,7 +376,7 @@ async def fight(
         on_success=struck,
         on_fail=missed,
         fail_matters=lambda: _hit_by_a_miss(g, test, enemy) is not None,
-        orderless=lambda done: then is None and _only_wounds(g, done, enemy),
+        orderless=lambda done: then is instead is None and _only_wounds(g, done, enemy),
         then=answered,
     )
     await sequence.run(g, test, results)
@@ -410,14 +421,20 @@ def foes(g: Game, use: Use) -> list[PieceId]:
 
 
 async def fight_with(
-    g: Game, use: Use, then: Callable[[Piece], Script[None]] | None = None
+    g: Game,
+    use: Use,
+    then: Callable[[Piece], Script[None]] | None = None,
+    *,
+    instead: sequence.Result | None = None,
 ) -> SkillTest | None:
     """The Fight of a card, as the ability's `attempt` says; `then` happens to who survives it.
+
+    With `instead` that alone happens on success.
 
     Rules Reference, "Ability", Action Designators.
     """
     means = means_of(g, use, TestKind.FIGHT)
-    return await fight(g, use.seat, use.target, then=then, **means)
+    return await fight(g, use.seat, use.target, then=then, instead=instead, **means)
 
 
 def _hit_by_a_miss(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.about import of_card
+from bot.lcg.core.constants import MAY_NOT_USE_FREE
 from bot.lcg.core.facts import (
     ActAdvanced,
     AgendaAdvanced,
@@ -175,7 +176,8 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
             args=(act.name,),
             run=lambda: spend_and_advance(g, seat, holders, price),
             about=of_card(act.code),
-            barred=g.sight.looking().once(_why_not_advance, g, price, tuple(holders), whose),
+            barred=g.constants.ban(MAY_NOT_USE_FREE, seat)
+            or g.sight.looking().once(_why_not_advance, g, price, tuple(holders), whose),
         )
     ]
 

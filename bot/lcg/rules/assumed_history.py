@@ -15,7 +15,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.lcg.core.chaos_bags import without
 from bot.lcg.core.interludes import InterludeChoice, InterludeEnd, ScenariosPast
-from bot.lcg.core.records import REGISTRY
+from bot.lcg.core.registry import REGISTRY
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode, Difficulty, Symbol, Token
 from bot.lcg.printed.packs import Library

@@ -9,6 +9,7 @@ from bot.lcg.core.constants import (
     ATTACK_STANDS,
     MAY_NOT_ATTACK,
     MAY_NOT_ATTACK_IN_PASSING,
+    MAY_NOT_STRIKE_BACK,
 )
 from bot.lcg.core.facts import EnemyAttacked
 from bot.lcg.core.frames import perform
@@ -47,9 +48,10 @@ async def attack(
         event.cancelled = False
     _tell_attack(g, event, retaliates=retaliates)
     if not event.cancelled and enemy in g.in_play:
-        await g.listen(AttackLands(enemy=enemy, seat=seat, attack=event), Timing.WHEN)
+        await g.listen(AttackLands(enemy=enemy, seat=event.seat, attack=event), Timing.WHEN)
         await _turn_away(g, event)
         await _hurt(g, event)
+        await _counter(g, event)
         await g.listen(event, Timing.AFTER)
     g.state.attackers.pop()
 
@@ -71,6 +73,12 @@ async def _turn_away(g: Game, event: EnemyAttacks) -> None:
     if event.turned_on is not None and event.damage:
         amount, event.damage = event.damage, 0
         await damage.hit(g, event.turned_on, amount, event.seat, event.enemy.code)
+
+
+async def _counter(g: Game, event: EnemyAttacks) -> None:
+    """Let the attacked deal damage back, if a card says so and they still play."""
+    if event.countered_by is not None and g.who(event.seat).playing:
+        await damage.hit(g, event.enemy, 1, event.seat, event.countered_by)
 
 
 async def _hurt(g: Game, event: EnemyAttacks) -> None:
@@ -175,6 +183,8 @@ async def strike_back(
 ) -> None:
     """After a failed test, let a ready enemy with Retaliate or Alert attack (end of ST.7)."""
     if test.success or enemy is None or enemy not in g.in_play or enemy.exhausted:
+        return
+    if g.constants.ban(MAY_NOT_STRIKE_BACK, enemy, test):
         return
     if g.who(test.seat).playing and g.pieces.has_keyword(enemy, keyword):
         await attack(g, enemy, test.seat, retaliates=True)

@@ -55,6 +55,11 @@ def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
         g.limits.count("round", f"did:{tag}:{seat}")
 
 
+def has_acted(g: Game, seat: Seat) -> bool:
+    """Return True if an investigator has taken an action this round."""
+    return any(key.startswith("round/did:") and key.endswith(f":{seat}") for key in g.state.used)
+
+
 def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str] = frozenset()) -> None:
     """Spend actions: additional ones first, of them the restricted that fit (FAQ 1.10)."""
     who = g.who(seat)

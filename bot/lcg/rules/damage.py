@@ -12,7 +12,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.lcg.core import zones
 from bot.lcg.core.about import Kind, Source, of_card, of_piece, of_seat, source_of
-from bot.lcg.core.constants import DIRECT, MAY_HARM, SOAKS_FOR
+from bot.lcg.core.constants import DIRECT, MAY_HARM, SOAKS_FIRST, SOAKS_FOR
 from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import (
@@ -95,11 +95,16 @@ async def deal_all(
 
 async def _harm_that_stands(g: Game, harms: Sequence[Harm]) -> list[HarmDealt]:
     """The harm that is assigned and not cancelled, of those who still play."""
-    dealt = [h for h in harms if g.who(h.seat).playing and (h.damage > 0 or h.horror > 0)]
+    dealt = _that_hurts([harm for harm in harms if g.who(harm.seat).playing])
     await g.listen_each([HarmDue(harm=harm) for harm in dealt], Timing.WHEN)
+    dealt = _that_hurts(dealt)
     await _assign(g, dealt)
     events = await g.listen_each([HarmDealt(harm=harm) for harm in dealt], Timing.WHEN)
     return [event for event in events if g.who(event.harm.seat).playing]
+
+
+def _that_hurts(harms: Sequence[Harm]) -> list[Harm]:
+    return [harm for harm in harms if harm.damage > 0 or harm.horror > 0]
 
 
 async def _assign(g: Game, harms: Sequence[Harm]) -> None:
@@ -109,9 +114,41 @@ async def _assign(g: Game, harms: Sequence[Harm]) -> None:
         if not _is_free(harm) and not harm.direct:
             await split_as_said(g, harm, _own_assets(g, harm), partial(_room_on, g))
     by_seat = {h.seat: h for h in harms if _is_free(h) and not _fills_assets(g, h)}
+    _shield_all(g, by_seat.values())
     for seat, answer in (await ask(lambda: _assignment(g, by_seat))).items():
         if isinstance(answer, Allotted):
             _note(by_seat[seat], answer.amounts)
+            _shield(g, by_seat[seat], asked=True)
+
+
+def _shield_all(g: Game, harms: Iterable[Harm]) -> None:
+    for harm in harms:
+        _shield(g, harm)
+
+
+def _shield(g: Game, harm: Harm, *, asked: bool = False) -> None:
+    """Put horror on the asset that must take it before the investigator card does.
+
+    Before anybody is asked only where no other asset could take it.
+    """
+    if not harm.horror:
+        return
+    for piece in _shields(g, harm.seat):
+        others = [each for each in _soakers(g, harm.seat) if each is not piece]
+        if asked or not any(_room(g, each, "horror") for each in others):
+            taken = harm.horror_on.get(piece.id, 0)
+            more = min(_room(g, piece, "horror") - taken, harm.own_horror)
+            harm.horror_on |= {piece.id: taken + more} if more > 0 else {}
+
+
+def _shields(g: Game, seat: Seat) -> list[Piece]:
+    """Return the assets that must take horror before an investigator card does."""
+    return [piece for piece, body in g.constants.sources(SOAKS_FIRST) if body(g, piece, seat)]
+
+
+def _soakers(g: Game, seat: Seat) -> list[Piece]:
+    """Return the assets that could take harm dealt to an investigator, if they have room."""
+    return [*g.in_play.controlled_by(seat), *_lent_to(g, seat)]
 
 
 def _is_free(harm: Harm) -> bool:
@@ -157,7 +194,7 @@ def _fills_assets(g: Game, harm: Harm) -> bool:
 
 def _what(harms: Iterable[Harm]) -> str:
     """``2 damage and 1 horror``; only the kinds where not everybody is dealt the same."""
-    dealt = {(harm.damage, harm.horror) for harm in harms}
+    dealt = {(harm.damage, harm.own_horror) for harm in harms}
     if len(dealt) == 1:
         return listed(harm_words(*amounts) for amounts in dealt)
     kinds = ("damage", any(d for d, _ in dealt)), ("horror", any(h for _, h in dealt))
@@ -178,7 +215,7 @@ def _part(g: Game, harm: Harm) -> Part | None:
     name = g.name(harm.seat)
     for kind, total, left in (
         ("damage", harm.damage, g.investigators.health_left(harm.seat)),
-        ("horror", harm.horror, g.investigators.sanity_left(harm.seat)),
+        ("horror", harm.own_horror, g.investigators.sanity_left(harm.seat)),
     ):
         if total <= 0:
             continue
@@ -187,15 +224,15 @@ def _part(g: Game, harm: Harm) -> Part | None:
             options.append(
                 Option(key=key, label=name, group=kind, note=f"{left} left", about=about)
             )
-        options += _soaking(g, harm.seat, kind, total)
-    totals = {k: n for k, n in (("damage", harm.damage), ("horror", harm.horror)) if n > 0}
+        options += _soaking(g, harm, kind, total)
+    totals = {k: n for k, n in (("damage", harm.damage), ("horror", harm.own_horror)) if n > 0}
     return Part(tuple(options), Allot(totals)) if len(options) > len(totals) else None
 
 
-def _soaking(g: Game, seat: Seat, kind: str, total: int) -> list[Option]:
-    """The assets that can take some of it."""
-    held = [*g.in_play.controlled_by(seat), *_lent_to(g, seat)]
-    rooms = [(piece, _room(g, piece, kind)) for piece in held]
+def _soaking(g: Game, harm: Harm, kind: str, total: int) -> list[Option]:
+    """The assets that can take some of it, and do not yet."""
+    held, filled = _soakers(g, harm.seat), harm.horror_on if kind == "horror" else {}
+    rooms = [(piece, _room(g, piece, kind)) for piece in held if piece.id not in filled]
     return [
         Option(
             key=f"{kind}:{piece.id}",

@@ -117,6 +117,14 @@ def reshuffle(g: Game, seat: Seat) -> None:
     g.tell(DeckReshuffled(seat=seat))
 
 
+def shuffle_discard_in(g: Game, seat: Seat) -> None:
+    """Shuffle a discard pile into its deck."""
+    who = g.who(seat)
+    who.deck = g.chance.shuffled(f"deck:{seat}", [*who.deck, *who.discard])
+    who.discard = []
+    g.tell(DeckReshuffled(seat=seat))
+
+
 def shuffle_deck(g: Game, seat: Seat) -> None:
     """Shuffle an investigator's deck."""
     who = g.who(seat)

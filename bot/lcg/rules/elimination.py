@@ -18,8 +18,10 @@ from bot.lcg.core.facts import (
     TraumaSuffered,
 )
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import GameEndsFor
-from bot.lcg.core.state import Cursor, Piece, Standing, Step
+from bot.lcg.core.moments import DefeatNears, GameEndsFor
+from bot.lcg.core.parts.investigator_values import NEAR_DEFEAT
+from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import Cursor, Lasting, Piece, Standing, Step, Until
 from bot.lcg.names.keys import choose_seat
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules.clue_tokens import lay_clues
@@ -28,6 +30,7 @@ from bot.lcg.rules.enemies import settle_engagements
 
 async def eliminate_fallen(g: Game) -> None:
     """Eliminate all who are defeated, in player order. Rules Reference, "Defeat"."""
+    await _last_chances(g)
     fallen = {who.seat: cause for who in g.playing() if (cause := _cause(g, who.seat))}
     killed = [seat for seat in fallen if any(g.constants.answers(KILLS, seat))]
     for seat, cause in fallen.items():
@@ -39,6 +42,21 @@ async def eliminate_fallen(g: Game) -> None:
     for seat in defeated:
         await fall_trauma(g, seat)
     await _all_leave(g, list(fallen))
+
+
+async def _last_chances(g: Game) -> None:
+    """Let who would be defeated answer, which they could not do otherwise by now."""
+    if not g.abilities.is_heard(DefeatNears, Timing.WHEN):
+        return  # nearly always
+    for seat in [who.seat for who in g.playing() if _cause(g, who.seat)]:
+        if not _cause(g, seat):
+            continue
+        may_act = Lasting(NEAR_DEFEAT, None, Until.GAME, seat)
+        g.state.lasting.append(may_act)
+        mad = g.investigators.is_mad(seat)
+        await g.listen(DefeatNears(seat=seat, by_horror=mad), Timing.WHEN)
+        if may_act in g.state.lasting:
+            g.state.lasting.remove(may_act)
 
 
 def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:

@@ -41,6 +41,7 @@ from bot.lcg.core.moments import (
     JoinsVictory,
     SpawnsNowhere,
 )
+from bot.lcg.core.parts.enemies_in_play import WEAKENED
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, Until
 from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
@@ -271,6 +272,12 @@ SHUNS = "shuns"
 def keep_from_engaging(g: Game, enemy: Piece, seat: Seat, until: Until, source: str) -> None:
     """Let an enemy not engage an investigator for a while."""
     g.state.lasting.append(Lasting(SHUNS, of_card(source), until, seat, enemy.id))
+
+
+def weaken(g: Game, enemy: Piece, amount: int, until: Until, source: str) -> None:
+    """Lower both the fight and the evade value of an enemy for a while."""
+    lasts = Lasting(WEAKENED, of_card(source), until, piece=enemy.id, amount=-amount)
+    g.state.lasting.append(lasts)
 
 
 def _shuns(g: Game, enemy: Piece, seat: Seat) -> bool:

@@ -42,7 +42,7 @@ from bot.lcg.core.moments import (
     TurnBegins,
     TurnEnds,
 )
-from bot.lcg.core.records import Use
+from bot.lcg.core.registry import Use
 from bot.lcg.core.state import Seat, TestKind
 
 AtLocation = CluesFound | EnemyEnters | PlaceReveals | Leaves | Enters | EncounterMoves

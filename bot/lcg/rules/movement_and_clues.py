@@ -253,7 +253,7 @@ def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
     return cannot_enter(g, seat, place)
 
 
-async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
+async def move(g: Game, seat: Seat, target: PieceId | None, *, by_action: bool = False) -> bool:
     """Move an investigator with the enemies engaged with them. False if it cannot be done."""
     who, here, place = g.acting(seat), g.places.of_seat(seat), g.piece(target)
     if place is None or place is here or cannot_enter(g, seat, place):
@@ -271,7 +271,7 @@ async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
         await effect()
     if event.cancelled or who.place != place.id:
         return False
-    await arrive(g, [seat], place)
+    await arrive(g, [seat], place, by_action_from=here.id if here and by_action else None)
     return True
 
 
@@ -282,7 +282,9 @@ def _shake_off(g: Game, seat: Seat, place: Piece) -> None:
             disengage(g, enemy)
 
 
-async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
+async def arrive(
+    g: Game, seats: list[Seat], place: Piece, *, by_action_from: PieceId | None = None
+) -> None:
     """Enter a location. Rules Reference, "Location Cards" and "Enemy Engagement"."""
     fresh = not place.revealed
     reveal(g, place)
@@ -300,7 +302,9 @@ async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
     led = tuple(event.enemy.id for event in enters)
     for seat in seats:
         if g.who(seat).is_at(place.id):
-            await g.moment(Enters(seat=seat, place=place.id, led=led))
+            await g.moment(
+                Enters(seat=seat, place=place.id, led=led, by_action_from=by_action_from)
+            )
 
 
 async def put_at(g: Game, seats: list[Seat], place: Piece) -> list[Seat]:

@@ -12,7 +12,13 @@ from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_card, of_rule
-from bot.lcg.core.constants import MAY_NOT_GAIN, MAY_NOT_PLAY, PLAY_COST, PLAYABLE_TOO
+from bot.lcg.core.constants import (
+    MAY_NOT_GAIN,
+    MAY_NOT_PLAY,
+    PAYS_FOR,
+    PLAY_COST,
+    PLAYABLE_TOO,
+)
 from bot.lcg.core.facts import (
     ActionsGained,
     ActionsLost,
@@ -50,7 +56,11 @@ def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
 
 def play_cost(g: Game, seat: Seat, copy: CopyNo) -> int:
     """Resources that playing a card costs now. Rules Reference, "Costs"."""
-    card = g.card(copy)
+    return cost_of(g, seat, g.card(copy))
+
+
+def cost_of(g: Game, seat: Seat, card: Card) -> int:
+    """Resources that a card would cost an investigator now."""
     return max(0, (card.cost or 0) + g.constants.total(PLAY_COST, seat, card))
 
 
@@ -76,7 +86,7 @@ def cannot_play(g: Game, use: Use) -> str:
     if not is_fast(g, card) and (reason := _action_reason(g, use, card)):
         return reason
     cost = play_cost(g, seat, use.copy)
-    if g.who(seat).resources < cost:
+    if g.who(seat).resources + _lent(g, seat, card) < cost:
         return f"It costs {counted(cost, 'resource')}; you have {g.who(seat).resources}."
     if card.type is CardType.ASSET:
         return _cannot_enter(g, seat, card)
@@ -174,27 +184,64 @@ async def _play(g: Game, use: Use, *, by_effect: bool = False, discount: int = 0
     designators = tags(g, card, aimless=aimless)
     x = await _choose_x(g, seat, copy, discount) if card.cost_is_x else 0
     cost = max(0, play_cost(g, seat, copy) + x - discount)
+    paid = await _others_pay(g, seat, card, cost)
+    if g.who(seat).resources < cost - paid:
+        return  # nobody else pays what is missing: nothing is played, and nothing spent
     if not is_fast(g, card) and not by_effect:
         costs.spend_actions(g, seat, costs.price(g, seat, 1, designators), designators)
         costs.remember(g, seat, designators)
-    g.who(seat).resources -= cost
+    g.who(seat).resources -= cost - paid
     g.tell(CardPlayed(seat=seat, code=card.code, cost=cost))
     if provokes(g, card, aimless=aimless) and not by_effect:
         await attacks_of_opportunity(g, seat)
     g.acting(seat)
-    if copy not in playable_from(g, seat):
+    if copy not in playable_from(g, seat) and copy not in g.state.limbo:
         g.tell(CardFizzled(code=card.code, why=Reason.NOT_IN_HAND))
         return
     zones.hold(g, copy)
     if card.type is CardType.ASSET:
         await put_asset(g, copy, seat, from_hand=True, x=x)
     else:
-        await _resolve_event(g, use, card)
+        await _resolve_event(g, structs.replace(use, x=x), card)
     await _announce_play(g, seat, card, copy)
 
 
 BORROWED = "borrowed"
 """The name of what keeps a card in play until the end of the round, and discards it then."""
+
+
+def _payers(g: Game, seat: Seat, card: Card) -> dict[Seat, Piece]:
+    """Map each other investigator who may pay for a card to what lets them."""
+    return {
+        payer: piece
+        for piece, body in g.constants.sources(PAYS_FOR)
+        if (payer := piece.controller) is not None and payer != seat and body(g, piece, seat, card)
+    }
+
+
+def _lent(g: Game, seat: Seat, card: Card) -> int:
+    """Resources of others that could be spent on a card."""
+    return sum(g.who(payer).resources for payer in _payers(g, seat, card))
+
+
+async def _others_pay(g: Game, seat: Seat, card: Card, cost: int) -> int:
+    """Let others pay for a card, who may; return how much of the cost they have paid.
+
+    Where it would not be enough they keep what they have.
+    """
+    offers: dict[Seat, int] = {}
+    for payer, piece in _payers(g, seat, card).items():
+        most = min(g.who(payer).resources, cost - sum(offers.values()))
+        words = [(str(n), counted(n, "resource")) for n in range(most + 1)]
+        prompt = f"How much do you pay for {card.name} of {g.name(seat)}?"
+        key = await choose_word(g, payer, prompt, words, source=piece.code) if most > 0 else ""
+        offers[payer] = int(key or 0)
+    if g.who(seat).resources < cost - sum(offers.values()):
+        return 0
+    for payer, amount in offers.items():
+        if amount:
+            costs.spend(g, payer, amount)
+    return sum(offers.values())
 
 
 TO_HAND = "to_hand"
@@ -252,7 +299,10 @@ def fits_in_play(g: Game, seat: Seat, card: Card) -> bool:
 async def _choose_x(g: Game, seat: Seat, copy: CopyNo, discount: int = 0) -> int:
     """The X of a cost, as much as its player can afford. Rules Reference, "Costs"."""
     card, most = g.card(copy), g.who(seat).resources - play_cost(g, seat, copy) + discount
-    words = [(str(n), counted(n, "resource")) for n in range(most, -1, -1)]
+    rule = g.registry.events.get(card.code)
+    able = None if rule is None or rule.xs is None else rule.xs(g, Use(seat, copy=copy))
+    amounts = [n for n in range(most, -1, -1) if able is None or n in able]
+    words = [(str(n), counted(n, "resource")) for n in amounts]
     key = await choose_word(g, seat, f"How much is X for {card.name}?", words, source=card.code)
     return int(key or 0)
 

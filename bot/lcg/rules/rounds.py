@@ -93,6 +93,8 @@ async def _end_phase(g: Game, phase: Phase) -> bool:
 
     async def lapse() -> None:
         expire(g, Until.PHASE)
+        if phase is Phase.INVESTIGATION:
+            expire(g, Until.INVESTIGATION)
         enemies.release_massive(g)
 
     event = PhaseEnds(phase=phase)

@@ -69,9 +69,14 @@ def _is_barred(g: Game, place: Piece) -> str:
 
 
 def _loose(g: Game, place: Piece) -> tuple[ThreatView, ...]:
-    """Story assets that lie at a location under nobody's control."""
+    """Story assets that lie at a location under nobody's control, with what lies on them."""
     assets = [a for a in g.in_play.of_type(CardType.ASSET) if a.controller is None]
-    return tuple(threat_view(g, asset) for asset in assets if asset.place == place.id)
+    return tuple(_loose_view(g, asset) for asset in assets if asset.place == place.id)
+
+
+def _loose_view(g: Game, asset: Piece) -> ThreatView:
+    view = threat_view(g, asset)
+    return msgspec.structs.replace(view, name=", ".join([view.name, *counters(asset)]))
 
 
 def enemy_views(g: Game, enemies: Iterable[Piece]) -> tuple[EnemyView, ...]:

@@ -46,7 +46,7 @@ class Board:
         chance: Chance,
         tell: Callable[[Fact], None],
         library: Library,
-        registry: Registry[Board] = REGISTRY,
+        registry: Registry = REGISTRY,
     ) -> None:
         self.state = state
         self.library = library
@@ -69,7 +69,7 @@ class Board:
         self.monsters = Monsters(state, library, self.town)
         self.ongoing = Ongoing(state, self.frames)
         self.limits = Limits(state.used)
-        self.in_force: InForce[Board] = InForce(self, state, self.seats, registry, self._memo)
+        self.in_force = InForce(self, state, self.seats, registry, self._memo)
         self.sheets = Sheets(state, library, self.cards, self.in_force, self._memo)
 
     def who(self, seat: Seat) -> Investigator:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any
 
 from bot.engine.ids import Seat
 from bot.engine.memo import Memo
@@ -12,25 +12,22 @@ from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.pieces import Seats
 from bot.second_edition.core.records import Ability, Registry
 from bot.second_edition.core.state import State
-from bot.second_edition.core.topics import Topic
+from bot.second_edition.core.topics import P, R, Topic
 from bot.second_edition.core.uses import Origin, Window
 from bot.second_edition.printed.terms import Cause, Place
 
-B = TypeVar("B")
-P = ParamSpec("P")
-R = TypeVar("R")
 Speaker = tuple[Callable[..., Any], Origin]
 """A body that answers a question about something in force, and what that is."""
-Offered = tuple[Ability[B], int, Origin]
+Offered = tuple[Ability, int, Origin]
 """An ability, its number among those of its card, and what has it."""
 _NOBODY: list[Speaker] = []
 
 
-class InForce(Generic[B]):
+class InForce:
     """Everything in force on a board; the bodies of its scripts are given that board."""
 
     def __init__(
-        self, board: B, state: State, seats: Seats, registry: Registry[B], memo: Memo
+        self, board: object, state: State, seats: Seats, registry: Registry, memo: Memo
     ) -> None:
         self._board = board
         self._state = state
@@ -41,7 +38,7 @@ class InForce(Generic[B]):
         self._force: dict[str, list[Origin]] = {}
         self._speakers: dict[str, list[Speaker]] = {}
         self._bars: dict[str, list[Speaker]] = {}
-        self._offered: dict[tuple[Window, Seat], list[Offered[B]]] = {}
+        self._offered: dict[tuple[Window, Seat], list[Offered]] = {}
 
     def by_code(self) -> dict[str, list[Origin]]:
         """Return everything whose text holds now, by code; a cached map, not to be changed."""
@@ -114,7 +111,7 @@ class InForce(Generic[B]):
             ]
         return speakers
 
-    def abilities(self, window: Window, seat: Seat) -> list[Offered[B]]:
+    def abilities(self, window: Window, seat: Seat) -> list[Offered]:
         """The abilities in force that are a seat's, or everybody's, and used in a window."""
         here = self.by_code()
         if (offered := self._offered.get((window, seat))) is None:

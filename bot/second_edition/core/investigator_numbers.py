@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.engine.ids import Seat
 from bot.engine.memo import Memo
 from bot.second_edition.core import topics
@@ -20,7 +18,7 @@ class Sheets:
     """The investigators' numbers, as they are now."""
 
     def __init__(
-        self, state: State, library: Library, cards: Cards, in_force: InForce[Any], memo: Memo
+        self, state: State, library: Library, cards: Cards, in_force: InForce, memo: Memo
     ) -> None:
         self._state = state
         self.library = library

@@ -1,30 +1,28 @@
-"""Records of scripts of cards for any board `G`; `registry` binds them to the `Board`."""
+"""The scripts of cards, as registered: abilities, spells, rumors, final battles, services."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Concatenate, Generic, ParamSpec
-
-from typing_extensions import TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.bans import Ban
-from bot.second_edition.core.state import SkillCheck
-from bot.second_edition.core.topics import Topic
+from bot.second_edition.core.state import Effect, SkillCheck
+from bot.second_edition.core.topics import P, R, Topic
 from bot.second_edition.core.uses import AnyUse, Origin, Window
 from bot.second_edition.printed.ops import Lose
 from bot.second_edition.printed.terms import Deck, Place, Skill
 
-G = TypeVar("G")
-P = ParamSpec("P")
-R = TypeVar("R")
+if TYPE_CHECKING:  # the board calls these scripts
+    from bot.second_edition.core.game import Board
 
-Body = Callable[[G, AnyUse], Script[None]]
-Predicate = Callable[[G, AnyUse], bool]
-Number = Callable[[G, AnyUse], int]
-Reason = Callable[[G, AnyUse], str]
+
+Body = Callable[["Board", AnyUse], Script[None]]
+Predicate = Callable[["Board", AnyUse], bool]
+Number = Callable[["Board", AnyUse], int]
+Reason = Callable[["Board", AnyUse], str]
 """Words for the player: why something cannot be done now, or what it would mean; or nothing."""
 
 
@@ -41,14 +39,14 @@ def _no_reason(_b: object, _use: AnyUse) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Ability(Generic[G]):
+class Ability:
     """Something that may be used."""
 
     code: str
     window: Window
-    run: Body[G]
-    when: Predicate[G] = _always
-    why_not: Reason[G] = _no_reason
+    run: Body
+    when: Predicate = _always
+    why_not: Reason = _no_reason
     """What is missing to pay for it: it is shown with the reason, and cannot be used."""
     label: str = ""
     verb: str = "use"
@@ -60,56 +58,56 @@ class Ability(Generic[G]):
     """An environment or rumor: everybody may use it."""
     points: int = 0
     """Movement points that it costs, paid before the body runs."""
-    note: Reason[G] = _no_reason
+    note: Reason = _no_reason
     """What stands beside it: its odds as they are now."""
-    futile: Predicate[G] = _never
+    futile: Predicate = _never
     """Whether it may be used and cannot help now, see `Option.futile`."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Spell(Generic[G]):
+class Spell:
     """A spell, and how it is cast; without `run` it adds its combat bonus until combat ends."""
 
     code: str
     window: Window
-    run: Callable[[G, AnyUse, SkillCheck], Script[None]] | None = None
-    when: Predicate[G] = _always
-    modifier: Number[G] | None = None
-    difficulty: Number[G] | None = None
+    run: Callable[[Board, AnyUse, SkillCheck], Script[None]] | None = None
+    when: Predicate = _always
+    modifier: Number | None = None
+    difficulty: Number | None = None
     discards: bool = False
     """Discarded when cast, not exhausted."""
     counts: bool = False
     """The number of successes matters."""
     also: Window | None = None
     """A second window in which it can be cast."""
-    futile: Predicate[G] = _never
+    futile: Predicate = _never
     """Whether it cannot help now even if its check is passed, see `Option.futile`."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class RumorRule(Generic[G]):
+class RumorRule:
     """A Rumor's rule: at the end of every Mythos phase, when it passes, when it fails."""
 
     code: str
-    ongoing: Callable[[G], Script[None]]
-    has_failed: Callable[[G], bool]
-    fails: Callable[[G], Script[None]]
-    has_passed: Callable[[G], bool]
+    ongoing: Callable[[Board], Script[None]]
+    has_failed: Callable[[Board], bool]
+    fails: Callable[[Board], Script[None]]
+    has_passed: Callable[[Board], bool]
     """For those that pass by themselves; those passed by a deed call `pass_rumor`."""
-    passes: Callable[[G], Script[None]]
+    passes: Callable[[Board], Script[None]]
 
 
 @dataclass(frozen=True, kw_only=True)
-class AncientOneRule(Generic[G]):
+class AncientOneRule:
     """The final battle with an Ancient One."""
 
     code: str
-    attack: Callable[[G, Seat, int], Script[None]]
+    attack: Callable[[Board, Seat, int], Script[None]]
     """On one investigator; the number is the check's modifier in this round."""
-    begin: Callable[[G], Script[None]] | None = None
-    after: Callable[[G], Script[None]] | None = None
+    begin: Callable[[Board], Script[None]] | None = None
+    after: Callable[[Board], Script[None]] | None = None
     """Once, after all were attacked."""
-    rating: Callable[[G], int] | None = None
+    rating: Callable[[Board], int] | None = None
     """A combat rating that is fixed when the battle begins."""
     check: Skill | None = None
     """The skill that its attack checks, which stands in the attack's text as `{check}`."""
@@ -124,7 +122,7 @@ class AncientOneRule(Generic[G]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Service(Generic[G]):
+class Service:
     """A location's offer instead of an encounter."""
 
     place: Place
@@ -132,9 +130,9 @@ class Service(Generic[G]):
     """`{seen}` in it is the number of cards that are drawn from `deck` to choose from."""
     deck: Deck | None = None
     seen: int = 2
-    barred: Callable[[G, Seat], str]
+    barred: Callable[[Board, Seat], str]
     """Why it cannot be used now; empty if it can."""
-    run: Callable[[G, Seat], Script[None]]
+    run: Callable[[Board, Seat], Script[None]]
     note: str = ""
     """What it binds one to, beside its label."""
     told: str = ""
@@ -145,7 +143,7 @@ class Service(Generic[G]):
         return self.label.format(seen=self.seen + more)
 
 
-Encounter = Callable[[G, Seat, str, str], Script[None]]
+Encounter = Callable[["Board", Seat, str, str], Script[None]]
 """Resolve the entry of a card: the seat, the card's id, the entry (a place id or world id)."""
 
 
@@ -170,36 +168,28 @@ class Forbidden:
 
 
 @dataclass
-class Registry(Generic[G]):
+class Registry:
     """Everything that content registered."""
 
-    abilities: dict[str, list[Ability[G]]] = field(default_factory=dict[str, list[Ability[G]]])
-    spells: dict[str, Spell[G]] = field(default_factory=dict[str, Spell[G]])
-    constants: dict[str, dict[str, Callable[..., Any]]] = field(
-        default_factory=dict[str, dict[str, Callable[..., Any]]]
-    )
-    bans: dict[str, dict[str, Forbidden]] = field(default_factory=dict[str, dict[str, Forbidden]])
+    abilities: dict[str, list[Ability]] = field(default_factory=dict)
+    spells: dict[str, Spell] = field(default_factory=dict)
+    constants: dict[str, dict[str, Callable[..., Any]]] = field(default_factory=dict)
+    bans: dict[str, dict[str, Forbidden]] = field(default_factory=dict)
     """What is forbidden, by the name of the ban and the code that forbids it."""
-    listeners: dict[type, dict[str, Callable[..., Script[None]]]] = field(
-        default_factory=dict[type, dict[str, Callable[..., Script[None]]]]
-    )
-    mythos: dict[str, Callable[[G], Script[None]]] = field(
-        default_factory=dict[str, Callable[[G], Script[None]]]
-    )
-    stakes: dict[str, str] = field(default_factory=dict[str, str])
+    listeners: dict[type, dict[str, Callable[..., Script[None]]]] = field(default_factory=dict)
+    mythos: dict[str, Callable[[Board], Script[None]]] = field(default_factory=dict)
+    stakes: dict[str, str] = field(default_factory=dict)
     """What hangs on a die that a code rolls for the whole table, as a clause."""
-    lasting: dict[str, Callable[..., int]] = field(default_factory=dict[str, Callable[..., int]])
+    lasting: dict[str, Callable[[Board, Effect, SkillCheck], int]] = field(default_factory=dict)
     """Dice that lasting effects give, by the effect's name."""
-    payoffs: dict[str, Callable[[G, Seat], Script[None]]] = field(
-        default_factory=dict[str, Callable[[G, Seat], Script[None]]]
-    )
+    payoffs: dict[str, Callable[[Board, Seat], Script[None]]] = field(default_factory=dict)
     """What the last step of a Mission or Task brings, by its code."""
-    rumors: dict[str, RumorRule[G]] = field(default_factory=dict[str, RumorRule[G]])
-    ancient_ones: dict[str, AncientOneRule[G]] = field(default_factory=dict[str, AncientOneRule[G]])
-    services: dict[Place, Service[G]] = field(default_factory=dict[Place, Service[G]])
-    location_encounter: Encounter[G] = _nothing
-    gate_encounter: Encounter[G] = _nothing
-    goes_down: Callable[[G, Seat], Script[None]] = _nobody
+    rumors: dict[str, RumorRule] = field(default_factory=dict)
+    ancient_ones: dict[str, AncientOneRule] = field(default_factory=dict)
+    services: dict[Place, Service] = field(default_factory=dict)
+    location_encounter: Encounter = _nothing
+    gate_encounter: Encounter = _nothing
+    goes_down: Callable[[Board, Seat], Script[None]] = _nobody
     """What happens to who has no Sanity or Stamina left."""
     entry_text: Callable[[str, str], str] = _no_text
     """The sentence of a card's entry (card, entry); empty if there is none."""
@@ -227,7 +217,9 @@ class Registry(Generic[G]):
         known.update(self.abilities, self.spells, self.lasting, self.payoffs)
         return known.union(self.mythos, self.rumors, self.ancient_ones)
 
-    def answering(self, what: Topic[P, R]) -> Mapping[str, Callable[Concatenate[G, Origin, P], R]]:
+    def answering(
+        self, what: Topic[P, R]
+    ) -> Mapping[str, Callable[Concatenate[Board, Origin, P], R]]:
         """Tell what answers a question, by code; for what is asked of one code, in force or not."""
         return self.constants.get(what.name, {})
 
@@ -251,5 +243,5 @@ class Registry(Generic[G]):
         return text.replace("{stake}", self.stakes.get(code, ""))
 
 
-REGISTRY = Registry[Any]()
+REGISTRY = Registry()
 """Filled when the modules of the boxes are imported."""

@@ -8,19 +8,29 @@ of a body's docstring is the thing's name and the text that players read, in our
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Concatenate, Generic, Literal, ParamSpec, TypedDict, Unpack, overload
+from typing import Any, Concatenate, Generic, Literal, TypedDict, Unpack, overload
 
 from typing_extensions import TypeVar
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.second_edition.core import records
 from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Afflicted, Drawn, Event, Hit, Loss, SpellCost
-from bot.second_edition.core.records import Forbidden
-from bot.second_edition.core.state import Combat, SkillCheck
-from bot.second_edition.core.topics import TOPICS, Topic
+from bot.second_edition.core.records import (
+    REGISTRY,
+    Ability,
+    AncientOneRule,
+    Body,
+    Encounter,
+    Forbidden,
+    Registry,
+    RumorRule,
+    Service,
+    Spell,
+)
+from bot.second_edition.core.state import Combat, Effect, SkillCheck
+from bot.second_edition.core.topics import TOPICS, P, R, Topic
 from bot.second_edition.core.uses import Origin, Use, Window
 from bot.second_edition.printed.terms import Deck, Place
 
@@ -48,24 +58,14 @@ __all__ = [
     "while_it_lasts",
 ]
 
-P = ParamSpec("P")
-R = TypeVar("R")
-F = TypeVar("F", bound=Callable[..., Any])
 A = TypeVar("A")
 E = TypeVar("E", bound=Event)
 W = TypeVar("W")
 
-Ability = records.Ability[Board]
-AncientOneRule = records.AncientOneRule[Board]
-Body = records.Body[Board]
-Encounter = records.Encounter[Board]
-Registry = records.Registry[Board]
-RumorRule = records.RumorRule[Board]
-Service = records.Service[Board]
-Spell = records.Spell[Board]
 
-REGISTRY: Registry = records.REGISTRY
-"""Filled when the modules of the boxes are imported."""
+_OfBoard = Callable[[Board], Script[None]]
+_OfSeat = Callable[[Board, Seat], Script[None]]
+_Dice = Callable[[Board, Effect, SkillCheck], int]
 
 
 class _Terms(TypedDict, Generic[A], total=False):
@@ -229,10 +229,10 @@ def forbids(
     return add
 
 
-def while_it_lasts(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
+def while_it_lasts(code: str, *, registry: Registry = REGISTRY) -> Callable[[_Dice], _Dice]:
     """Register the dice of a lasting effect, even once its card is gone."""
 
-    def add(body: F) -> F:
+    def add(body: _Dice) -> _Dice:
         registry.lasting[code] = body
         return body
 
@@ -287,20 +287,20 @@ def service(
     return add
 
 
-def mythos(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
+def mythos(code: str, *, registry: Registry = REGISTRY) -> Callable[[_OfBoard], _OfBoard]:
     """Register a headline's effect, or what an environment or rumor does when it comes."""
 
-    def add(body: F) -> F:
+    def add(body: _OfBoard) -> _OfBoard:
         registry.mythos[code] = body
         return body
 
     return add
 
 
-def payoff(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
+def payoff(code: str, *, registry: Registry = REGISTRY) -> Callable[[_OfSeat], _OfSeat]:
     """Register what completing a Mission or Task brings: `run(b, seat)`."""
 
-    def add(body: F) -> F:
+    def add(body: _OfSeat) -> _OfSeat:
         registry.payoffs[code] = body
         return body
 

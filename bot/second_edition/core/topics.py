@@ -19,6 +19,9 @@ from bot.second_edition.printed.terms import (
 )
 
 P = ParamSpec("P")
+"""What a question is asked about."""
+R = TypeVar("R")
+"""Its answer."""
 R_co = TypeVar("R_co", covariant=True)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
@@ -17,7 +16,6 @@ from bot.second_edition.encounters.entries import ContentError
 
 Deed = Callable[[Board, Seat, str], Script[None]]
 """What a word does: the board, for whom, and the code of what says it."""
-D = TypeVar("D", bound=Deed)
 
 
 def _always(_b: Board, _seat: Seat) -> bool:
@@ -49,7 +47,7 @@ BOX_WORDS = BoxWords()
 
 def box_word(
     name: str, said: str, *, can: Callable[[Board, Seat], bool] = _always
-) -> Callable[[D], D]:
+) -> Callable[[Deed], Deed]:
     """Register a word: its clause is imperative and in lower case. `can`: it is offered only then.
 
     Raises `ContentError` for a name that is registered twice.
@@ -57,7 +55,7 @@ def box_word(
     if name in BOX_WORDS.known:
         raise ContentError(f"the word {name} is registered twice")
 
-    def register(run: D) -> D:
+    def register(run: Deed) -> Deed:
         BOX_WORDS.known[name] = BoxWord(said, run, can)
         return run
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -25,7 +24,6 @@ class Entry(Struct, frozen=True):
 
 
 Body = Callable[[Board, Seat], Script[None]]
-B = TypeVar("B", bound=Callable[..., Any])
 
 
 class Scripted(Struct, frozen=True):
@@ -122,10 +120,10 @@ def gate_card(card: str, colour: Colour | None, *entries: Entry) -> None:
         ENTRIES.add(card, each)
 
 
-def encounter(card: str, *, at: str) -> Callable[[B], B]:
+def encounter(card: str, *, at: str) -> Callable[[Body], Body]:
     """An entry of a card that is a script; its docstring is the text that players read."""
 
-    def register(body: B) -> B:
+    def register(body: Body) -> Body:
         text = with_minus(" ".join((body.__doc__ or "").split()))
         if not text:
             raise ContentError(f"the script of {card} at {at} has no text")

@@ -42,9 +42,6 @@ from bot.second_edition.printed.tables import (
 )
 from bot.second_edition.printed.terms import Place
 
-K = TypeVar("K")
-V = TypeVar("V")
-
 ROOT = "data.second_edition"
 
 

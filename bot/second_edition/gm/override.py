@@ -28,7 +28,7 @@ from bot.second_edition.gm.cards import HandCard, SetSpecial, TurnCondition, Tur
 from bot.second_edition.gm.chance import Draws, ManyDraws
 from bot.second_edition.gm.command_base import Command
 from bot.second_edition.gm.course import Awaken, End, Go, GoToPhase, SetFirst
-from bot.second_edition.gm.joining import JoinGame
+from bot.second_edition.gm.join_command import JoinGame
 from bot.second_edition.gm.numbers import SetClues, SetNumber, SetSliders, SetStatus, SetTrack
 from bot.second_edition.gm.stacking import StackDeck
 

@@ -88,7 +88,7 @@ def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -
     return found
 
 
-def _abilities_of(b: Board, seat: Seat, window: Window, about: object) -> list[Offered[Board]]:
+def _abilities_of(b: Board, seat: Seat, window: Window, about: object) -> list[Offered]:
     """A seat's abilities of a window; in what is another's, only those that help others."""
     own = b.in_force.abilities(window, seat)
     if getattr(about, "seat", seat) == seat:

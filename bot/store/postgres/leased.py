@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate
 
-from bot.store.database import Database
+from bot.store.database import Database, P, T
 from bot.store.errors import LeaseLost
 from bot.store.game_records import Lease
 from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.leases import take
 from bot.store.postgres.pool import Pool
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
 class Leased:

@@ -13,12 +13,12 @@ from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Concatenate, ParamSpec, Self, TypeVar
+from typing import Concatenate, Self
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from bot.store.database import Database, NotUnique
+from bot.store.database import Database, NotUnique, P, T
 from bot.store.errors import CannotOpen, StoreError, StoreFailed, TakenOver, Unsettled
 from bot.store.postgres.address import UNCLEAR, is_clear, wishes, without_password
 from bot.store.postgres.commit_outcome import Transaction, has_committed, tries
@@ -27,9 +27,6 @@ from bot.store.postgres.heartbeat import Heartbeat, name
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.migrate import check_readable
 from bot.store.sharing import SharedCall, settle, share, take_ready
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 SIZE = 4
 """The maximum number of connections in addition to the heartbeat's."""

@@ -5,17 +5,15 @@ import sqlite3
 from collections import deque
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Concatenate, ParamSpec, Self, TypeVar, cast
+from typing import Concatenate, Self, cast
 
 import aiosqlite
 
+from bot.store.database import P, T
 from bot.store.errors import Damaged, FileGone, ReadOnly, StoreFailed, TooLarge
 from bot.store.sharing import SharedCall, settle, share, take_ready
 from bot.store.sqlite.database import SqliteDatabase
 from bot.store.sqlite.watch import Watch
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
 class WorkerConnection(aiosqlite.Connection):

@@ -13,8 +13,7 @@ from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.ruleset import G, S
-from bot.engine.session import AnySession, Session
+from bot.engine.session import AnySession
 from bot.table.declares.lobby_choices import Choice, Lobby
 
 AnyChapter = AnySession
@@ -41,58 +40,58 @@ class Chapter(Struct, frozen=True, kw_only=True):
     """House rules, in the form of that game's lobby."""
 
 
-class Chapters(Protocol[S, G]):
+class Chapters(Protocol):
     """A campaign's chapters, all synchronous; commands are JSON values for `Ruleset.override`."""
 
-    def wanted_chapter(self, session: Session[S, G]) -> Chapter | None:
+    def wanted_chapter(self, session: AnySession) -> Chapter | None:
         """Return the chapter to play now, until its `result` is recorded; else None."""
         ...
 
-    def result(self, session: Session[S, G], chapter: AnyChapter) -> JsonObject:
+    def result(self, session: AnySession, chapter: AnyChapter) -> JsonObject:
         """Return the command that tells the campaign how a finished chapter ended."""
         ...
 
-    def outcomes(self, session: Session[S, G]) -> tuple[Choice, ...]:
+    def outcomes(self, session: AnySession) -> tuple[Choice, ...]:
         """Return the ends that can be recorded for the wanted chapter without playing it."""
         ...
 
-    def outcome_command(self, session: Session[S, G], outcome: str) -> JsonObject:
+    def outcome_command(self, session: AnySession, outcome: str) -> JsonObject:
         """Return the command for one of `outcomes` (by slug). Raises `RulesError` for any other."""
         ...
 
-    def log(self, session: Session[S, G]) -> list[str]:
+    def log(self, session: AnySession) -> list[str]:
         """Return the campaign's log, a line an entry; it has no secrets."""
         ...
 
-    def unused_investigators(self, session: Session[S, G]) -> list[str]:
+    def unused_investigators(self, session: AnySession) -> list[str]:
         """Return the investigators, by slug, that a new player can choose."""
         ...
 
-    def free(self, session: Session[S, G], seat: Seat) -> list[str]:
+    def free(self, session: AnySession, seat: Seat) -> list[str]:
         """Return the investigators, by slug, that a seat can continue with."""
         ...
 
     def joining(
-        self, session: Session[S, G], seat: Seat, investigator: str, deck: Sequence[str] | None
+        self, session: AnySession, seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> JsonObject:
         """Return the command to join from the next chapter on. Raises `RulesError`."""
         ...
 
     def replacing(
-        self, session: Session[S, G], seat: Seat, investigator: str, deck: Sequence[str] | None
+        self, session: AnySession, seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> JsonObject:
         """Return the command to replace an investigator. Raises `RulesError`."""
         ...
 
-    def leaving(self, session: Session[S, G], seat: Seat) -> JsonObject:
+    def leaving(self, session: AnySession, seat: Seat) -> JsonObject:
         """Return the command by which a seat sits out from now on. Raises `RulesError`."""
         ...
 
-    def returning(self, session: Session[S, G], seat: Seat) -> JsonObject:
+    def returning(self, session: AnySession, seat: Seat) -> JsonObject:
         """Return the command by which a seat that sits out plays again. Raises `RulesError`."""
         ...
 
-    def bringing(self, session: Session[S, G], seat: Seat, deck: Sequence[str]) -> JsonObject:
+    def bringing(self, session: AnySession, seat: Seat, deck: Sequence[str]) -> JsonObject:
         """Return the command that gives a seat the next version of its deck: codes, one per copy.
 
         Raises `RulesError` with each fault by name.

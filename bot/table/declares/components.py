@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, Protocol
+from typing import Protocol
 
 from bot.companion import AutopilotHead, Companion
 from bot.engine.ask import Answer, Ask
@@ -20,9 +20,9 @@ from bot.engine.facts import Fact
 from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.ruleset import G, S
+from bot.engine.ruleset import AnyState
 from bot.engine.running import Running
-from bot.engine.session import AnySession, Session
+from bot.engine.session import AnySession
 from bot.engine.taking import Taking
 from bot.table.declares.display_forms import Article, Gauge, Lying, Passage, Picture, RoundPhase
 from bot.table.declares.house_rules import HouseRule
@@ -30,7 +30,7 @@ from bot.table.declares.lessons import Tutorial
 from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise
 from bot.table.declares.order_kinds import OrderBook
 from bot.table.declares.plan_kinds import PlanBook
-from bot.table.declares.shortcuts import ShortcutMenu
+from bot.table.declares.shortcut_menus import ShortcutMenu
 from bot.table.declares.vocabulary import Vocabulary
 
 END = "end"
@@ -90,7 +90,7 @@ class Offers(ABC):
         return lobby.premises
 
 
-class Words(ABC, Generic[S, G]):
+class Words(ABC):
     """A game's texts: names, headings, log lines, summary."""
 
     vocabulary: Vocabulary = Vocabulary()
@@ -99,30 +99,30 @@ class Words(ABC, Generic[S, G]):
     """True if it has narration: see `narrate`."""
 
     @abstractmethod
-    def name(self, state: S, seat: Seat) -> str:
+    def name(self, state: AnyState, seat: Seat) -> str:
         """Return the investigator's name."""
 
     @abstractmethod
-    def heading(self, session: Session[S, G]) -> str:
+    def heading(self, session: AnySession) -> str:
         """Return the position as a heading in one line: scenario, round, phase."""
 
     @abstractmethod
-    def tell(self, state: S, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+    def tell(self, state: AnyState, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Return log lines of facts, as far as `seat` may know them."""
 
     @abstractmethod
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
         """Decode facts from the journal; unknown ones (of other versions) are omitted."""
 
-    def passages(self, state: S, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
+    def passages(self, state: AnyState, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
         """Return the lines of `tell`, each with the facts it describes."""
         return [Passage(line, (fact,)) for fact in facts for line in self.tell(state, [fact], seat)]
 
-    def span(self, session: Session[S, G]) -> str:
+    def span(self, session: AnySession) -> str:
         """Return the current turn or phase as text that differs for each of a game."""
         return self.phase(session)
 
-    def phase(self, session: Session[S, G]) -> str:
+    def phase(self, session: AnySession) -> str:
         """Return the current phase of a round as text that differs for each of a game."""
         return ""
 
@@ -142,60 +142,60 @@ class Words(ABC, Generic[S, G]):
         """Return the facts, with those an earlier message left `unfinished` if they end them."""
         return facts
 
-    def standing(self, session: Session[S, G]) -> str:
+    def standing(self, session: AnySession) -> str:
         """Return the line below the heading with the main numbers: lead investigator, counters."""
         return ""
 
-    def narrate(self, state: S, facts: Sequence[Fact]) -> list[str]:
+    def narrate(self, state: AnyState, facts: Sequence[Fact]) -> list[str]:
         """Return a few sentences of narration, from public facts; the first can be used alone."""
         return []
 
-    def explain(self, session: Session[S, G], ask: Ask, seat: Seat | None) -> list[str]:
+    def explain(self, session: AnySession, ask: Ask, seat: Seat | None) -> list[str]:
         """Return lines under a question: the arithmetic and the exact odds now."""
         return []
 
-    def shortcuts(self, session: Session[S, G], ask: Ask, seat: Seat) -> Sequence[ShortcutMenu]:
+    def shortcuts(self, session: AnySession, ask: Ask, seat: Seat) -> Sequence[ShortcutMenu]:
         """Return menus of several answers that one press gives, beside a seat's question."""
         return ()
 
-    def helpers(self, session: Session[S, G], ask: Ask) -> tuple[Seat, ...]:
+    def helpers(self, session: AnySession, ask: Ask) -> tuple[Seat, ...]:
         """Return the seats that can be asked for help with a question, from public information."""
         return ()
 
-    def why_not_asked(self, session: Session[S, G], ask: Ask, seat: Seat) -> str:
+    def why_not_asked(self, session: AnySession, ask: Ask, seat: Seat) -> str:
         """Return why a question does not ask this seat, for its player; empty if unknown."""
         return ""
 
-    def log_notes(self, session: Session[S, G]) -> list[str]:
+    def log_notes(self, session: AnySession) -> list[str]:
         """Return lines on house rules and edition, for `/game status`."""
         return []
 
-    def out(self, session: Taking[S, G], seat: Seat) -> str:
+    def out(self, session: Taking, seat: Seat) -> str:
         """Return why a seat is out of the game, as a sentence; empty if it is not."""
         return ""
 
-    def summary(self, session: Session[S, G], *, kept: bool = True) -> list[str]:
+    def summary(self, session: AnySession, *, kept: bool = True) -> list[str]:
         """Return how a finished game ended; less if its campaign posts it (`kept` False)."""
         return []
 
 
-class Views(Generic[S, G]):
+class Views:
     """Views of a game: board and cards as text, and as data for pictures."""
 
     def board_text(
         self,
-        session: Session[S, G],
+        session: AnySession,
         seat: Seat | None,
         players: Mapping[Seat, str] | None = None,
     ) -> str:
         """Return the board as text (at most 3,500 characters), naming the `players`."""
         return "This game has no board."
 
-    def hand_text(self, session: Session[S, G], seat: Seat) -> str:
+    def hand_text(self, session: AnySession, seat: Seat) -> str:
         """Return the seat's own cards as text, for its player only."""
         return "In this game nobody has a hand."
 
-    def sheet_text(self, session: Session[S, G], seat: Seat) -> str:
+    def sheet_text(self, session: AnySession, seat: Seat) -> str:
         """Return the public text about a seat; empty in a game without the verb `sheet`."""
         return ""
 
@@ -203,7 +203,7 @@ class Views(Generic[S, G]):
         """Return True if something happened after which players want to see the board."""
         return False
 
-    def scene(self, session: Session[S, G]) -> bytes:
+    def scene(self, session: AnySession) -> bytes:
         """Return the current board with the awaited seats, as data for a picture."""
         return b""
 
@@ -237,22 +237,22 @@ class FilmMaker(Protocol):
         ...
 
 
-class Pictures(Generic[S, G]):
+class Pictures:
     """A game's pictures, for games whose views have scenes. CPU-bound."""
 
     def board(self, scene: bytes) -> Picture:
         """Draw a board of `Views.scene` or of a milestone. Raises `NotAllowed` for none."""
         raise _no_picture()
 
-    def hand(self, session: Session[S, G], seat: Seat) -> Callable[[], Picture] | None:
+    def hand(self, session: AnySession, seat: Seat) -> Callable[[], Picture] | None:
         """Return a function that draws the seat's own cards, without the session; None if none."""
         return None
 
-    def turning_points(self, state: S, facts: Sequence[Fact]) -> list[Picture]:
+    def turning_points(self, state: AnyState, facts: Sequence[Fact]) -> list[Picture]:
         """Return small pictures of turning points of the story, at present."""
         return []
 
-    def results(self, state: S, facts: Sequence[Fact]) -> list[Picture]:
+    def results(self, state: AnyState, facts: Sequence[Fact]) -> list[Picture]:
         """Return small pictures of results (a skill test, dice), oldest first."""
         return []
 
@@ -273,7 +273,7 @@ def _no_picture() -> NotAllowed:
     return NotAllowed("This game has no pictures.")
 
 
-class GamePast(Generic[S, G]):
+class GamePast:
     """A game's past: phases, codes for the log's filter, its numbers."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
@@ -284,22 +284,22 @@ class GamePast(Generic[S, G]):
         """Return True if any of the facts is of a test or of dice."""
         return False
 
-    def foes(self, session: Session[S, G] | None) -> dict[str, str]:
+    def foes(self, session: AnySession | None) -> dict[str, str]:
         """Return enemies' names by code: those on the table, or all if there is no session."""
         return {}
 
-    def gauges(self, session: Session[S, G]) -> tuple[Gauge, ...]:
+    def gauges(self, session: AnySession) -> tuple[Gauge, ...]:
         """Return the public numbers, in reading order."""
         return ()
 
-    def lying(self, session: Session[S, G], seat: Seat) -> tuple[Lying, ...]:
+    def lying(self, session: AnySession, seat: Seat) -> tuple[Lying, ...]:
         """Return the cards and enemies in front of a seat and the weaknesses in its hand.
 
         The newest is last.
         """
         return ()
 
-    def recap(self, session: Session[S, G], facts: Sequence[Fact]) -> Recap | None:
+    def recap(self, session: AnySession, facts: Sequence[Fact]) -> Recap | None:
         """Return the game in numbers; `facts` are all public ones, in order.
 
         None if there is nothing to count. CPU-bound.
@@ -307,16 +307,16 @@ class GamePast(Generic[S, G]):
         return None
 
 
-class Guide(Generic[S, G]):
+class Guide:
     """Help, cards and rules by name, and a tutorial."""
 
     tutorial: Tutorial | None = None
 
-    def help(self, session: Session[S, G] | None, seat: Seat | None) -> list[str]:
+    def help(self, session: AnySession | None, seat: Seat | None) -> list[str]:
         """Return lines on the possible actions in the present phase."""
         return []
 
-    def card(self, name: str, state: S | None) -> Article:
+    def card(self, name: str, state: AnyState | None) -> Article:
         """Return a card by name or code. Raises `RulesError` (did you mean…)."""
         raise Malformed("This game has no cards to look up.")
 
@@ -333,20 +333,18 @@ class Guide(Generic[S, G]):
         return []
 
 
-class GameMaster(Generic[S, G]):
+class GameMaster:
     """A game master's changes, from typed text."""
 
-    def targets(self, session: Session[S, G], command: str, prefix: str) -> list[Choice]:
+    def targets(self, session: AnySession, command: str, prefix: str) -> list[Choice]:
         """Return the targets of a GM command (`set`, `move`, `spawn`, `draw`, `token`)."""
         return []
 
-    def values(
-        self, session: Session[S, G], command: str, target: str, prefix: str
-    ) -> list[Choice]:
+    def values(self, session: AnySession, command: str, target: str, prefix: str) -> list[Choice]:
         """Return the possible values for a GM command's target, to complete; none is hidden."""
         return []
 
-    def command(self, session: Session[S, G], command: str, target: str, value: str) -> JsonObject:
+    def command(self, session: AnySession, command: str, target: str, value: str) -> JsonObject:
         """Return the ruleset's override for a typed GM command. Raises `RulesError`."""
         raise NotAllowed("A game master can’t change anything in this game.")
 

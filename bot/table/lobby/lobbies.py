@@ -29,7 +29,7 @@ from bot.table.game.snapshot import Caller, Told
 from bot.table.game.stories import TAKEN_BY
 from bot.table.game.table import Table
 from bot.table.lobby.choices import find_choice
-from bot.table.lobby.late_joining import OVER, take_seat
+from bot.table.lobby.open_seats import OVER, take_seat
 from bot.table.lobby.ready_seats import check_ready
 from bot.table.memory.seat_memory import NOTHING_KEPT, encode_memory
 from bot.table.posts import outbox_rows

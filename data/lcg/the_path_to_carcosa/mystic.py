@@ -30,12 +30,12 @@ from bot.lcg.api import (
     handler,
     hides_hand,
     move,
-    on_card_with,
     play_by_effect,
     reveal_loose_tokens,
     ruling,
     take_test,
 )
+from data.lcg.the_path_to_carcosa.composure import tests_on_spell
 
 TRANSMUTATION, UNCAGE, ASTRAL_TRAVEL, ATHAME = "03032", "03033", "03034", "03035"
 BAD_SYMBOLS = (
@@ -160,18 +160,12 @@ async def astral_travel(g: Game, use: Use) -> None:
 ruling(ASTRAL_TRAVEL, "Enemies engaged with you attack once: playing it and moving is one action.")
 
 
-def _own_spell(g: Game, use: Use) -> bool:
-    test = g.test
-    mine = test is not None and test.seat == use.seat and not test.closed
-    return mine and on_card_with(g, "Spell")
-
-
 @free(
     ATHAME,
     "guide",
     label="+2 skill value",
     cost=Cost(exhaust=True),
-    when=_own_spell,
+    when=tests_on_spell,
     why="You can use this only in your own test on a Spell card, before a token is revealed.",
     boosts=SHARP,
 )

@@ -16,7 +16,7 @@ from bot.kits.lcg.autopilot.open_board import OpenBoard
 from bot.kits.lcg.autopilot.policy import policy
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.autopilot.sight import NOBODY, is_spent, tool_of
-from bot.lcg.core.records import Attempt, Cost
+from bot.lcg.core.registry import Attempt, Cost
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.views import board

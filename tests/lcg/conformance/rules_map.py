@@ -25,7 +25,8 @@ and agendas, 12 assets, 13 weaknesses, 14 set-up, 16 the first scenario's resolu
 play, 19 campaign play (its numbers are those of our notes on campaigns), 20 the three scenarios of
 *Return to Night of the Zealot*, by our notes of that box, 21 cards of several scenarios and what
 the Return puts in whose stead, 22 *The Dunwich Legacy*: its campaign, *Extracurricular Activity*
-and *The House Always Wins*, 23 to 28 its other scenarios. The last chapter goes the other way:
+and *The House Always Wins*, 23 to 28 its other scenarios, 30 *The Path to Carcosa*: its encounter
+sets, 31 onwards its scenarios. The last chapter goes the other way:
 from each statement of our notes on campaigns and their scenarios to its tests.
 Rulings, most of them where several cards meet, follow by topic. Rules of single cards are tested
 beside the cards, in `tests/lcg/cards`.

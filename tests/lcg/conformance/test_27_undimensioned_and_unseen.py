@@ -7,7 +7,7 @@ import pytest
 from bot.lcg.api import logged_count
 from bot.lcg.core.constants import EXTRA_TOKENS
 from bot.lcg.core.facts import ScenarioEnded, TokenRevealed
-from bot.lcg.core.records import REGISTRY, Constant
+from bot.lcg.core.registry import REGISTRY, Constant
 from bot.lcg.core.state import Standing
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.scenario_result import scenario_result

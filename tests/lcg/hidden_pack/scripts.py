@@ -12,8 +12,16 @@ import msgspec
 from bot.engine.chance import Chance
 from bot.lcg.api import MAY_NOT_PLAY, SKILL, RoundEnds, TurnEnds, deal, discard_piece, of_hidden
 from bot.lcg.core.game import Game
-from bot.lcg.core.records import REGISTRY, Ability, AbilityKind, Constant, Cost, Registry, Timing
-from bot.lcg.core.registry import Use
+from bot.lcg.core.registry import (
+    REGISTRY,
+    Ability,
+    AbilityKind,
+    Constant,
+    Cost,
+    Registry,
+    Timing,
+    Use,
+)
 from bot.lcg.core.state import Piece, State
 from bot.lcg.printed.cards import Card, CardCode, CardType, Skill
 from bot.lcg.printed.packs import Library, load_library
@@ -63,9 +71,9 @@ def _in_hand(g: Game, use: Use) -> bool:
 
 
 @cache
-def registry() -> Registry[Game]:
+def registry() -> Registry:
     """Return what all cards do, those of the test pack included."""
-    found: Registry[Game] = replace(
+    found: Registry = replace(
         REGISTRY,
         **{
             name: deepcopy_of(getattr(REGISTRY, name))

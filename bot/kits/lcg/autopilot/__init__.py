@@ -1,4 +1,4 @@
-"""Play of the card game for who is away."""
+"""The autopilot of the card game, which plays for absent players."""
 
 from bot.kits.lcg.autopilot.policy import AUTOPILOT
 

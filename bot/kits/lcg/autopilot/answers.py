@@ -1,4 +1,4 @@
-"""Worth of the options of the other questions of the card game."""
+"""Points for options of the card game's other questions."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ DYING: Final = -50.0
 
 
 def resigns_never_or_in_time(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """The careful one never resigns."""
+    """Never resign, unless the weights allow it."""
     return NEVER if option.verb == "resign" and not sight.w.resigns else 0.0
 
 
 def leaves_others_theirs(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Never uses or spends what others control."""
+    """Never use or spend what other seats control, unless the weights allow it."""
     about = option.about
     if sight.w.uses_others or about is None or about.kind != Kind.PIECE:
         return 0.0
@@ -35,12 +35,12 @@ def leaves_others_theirs(sight: Prospect, _asked: AutopilotQuestion, option: Opt
 
 
 def commits(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
-    """Commits as far as the odds rise by more than a card is worth, to tests of others as well."""
+    """Commit if the odds rise by more than the card is worth, to other seats' tests too."""
     return trials.points(sight, asked, option)
 
 
 def chooses(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
-    """Of the words of an effect those that cost least."""
+    """Choose the cheapest option of an effect."""
     if asked.about is not None and asked.about.kind == Kind.CARD:
         cost = price(sight, asked.about.id, option.key)
         if cost is not None:
@@ -55,36 +55,36 @@ def chooses(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
 
 
 def bears(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
-    """Damage and horror go to who survives them: first to assets, then to who has most left."""
+    """Assign harm to whoever survives it: first to assets, then to the most resilient."""
     asset = sight.asset(option)
     if near_end.is_too_late(sight):
         return -1.0 if asset is not None else 1.0
-    left = _left(asset or sight.me, option.group) - asked.given.get(option.key, 0)
+    left = _health_left(asset or sight.me, option.group) - asked.given.get(option.key, 0)
     if asset is not None:
         return 20.0 + left if left > 1 else 8.0
     return DYING if left <= 1 else 3.0 * (left - 1)
 
 
-def _left(holder: SeatView | AssetView, group: str) -> int:
-    """Return how much more somebody takes."""
+def _health_left(holder: SeatView | AssetView, group: str) -> int:
+    """Return how much more damage or horror an investigator or asset can take."""
     if group == "damage":
         return (holder.health or 0) - holder.damage
     return (holder.sanity or 0) - holder.horror
 
 
 def agrees(_sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Agrees to what the others propose for the act."""
+    """Agree if others propose to advance the act."""
     return 1.0 if option.key == "yes" else 0.0
 
 
 def spends_own_clues_first(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Its own clues are spent before those of others."""
+    """Spend the seat's own clues before those of others."""
     about = option.about
     return 1.0 if about is not None and about.id == str(sight.seat) else 0.0
 
 
 def replaces(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Of the first hand goes back what does not stay in play, or little."""
+    """Redraw opening cards that are no assets, or weak ones."""
     card = sight.printed_card(option)
     if card is None or option is NOTHING:
         return 0.0
@@ -94,7 +94,7 @@ def replaces(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> floa
 
 
 def keeps_assets(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
-    """Keeps assets, best those for the hands; gives up weaknesses and what it never plays."""
+    """Keep assets, weapons and tools first; give up weaknesses and cards that it never plays."""
     card = sight.card(option)
     if card is None:
         return 0.0
@@ -104,25 +104,25 @@ def keeps_assets(sight: Prospect, asked: AutopilotQuestion, option: Option) -> f
 
 
 def loses_least(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Of its assets it loses the one that is worth least, or most worn."""
+    """Lose the asset that is worth least or is most damaged."""
     held = sight.asset(option)
     return 0.0 if held is None else -cards.held(sight, held.id)
 
 
 def tests_what_it_is_good_at(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Of several skills it tests the highest."""
+    """Test the seat's highest skill."""
     names = ("willpower", "intellect", "combat", "agility")
     return float(sight.me.skills[names.index(option.key)]) if option.key in names else 0.0
 
 
 def goes_where_it_is_quiet(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Put somewhere, it prefers places without enemies."""
+    """Prefer places without enemies."""
     place = sight.places.get(option.key)
     return 0.0 if place is None else -float(len(place.enemies))
 
 
 def suffers_what_it_can(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Of two traumas it takes the one that it can bear longer."""
+    """Take the trauma that the investigator can bear longer."""
     return float(sight.me.health if option.key == "damage" else sight.me.sanity)
 
 
@@ -133,7 +133,7 @@ FILE: Final = "tolls.toml"
 
 
 class WordPrice(Struct, frozen=True, forbid_unknown_fields=True):
-    """A price: what is lost by a word."""
+    """The price of choosing an option."""
 
     damage: int = 0
     horror: int = 0
@@ -146,14 +146,14 @@ class WordPrice(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def price(sight: Prospect, card: str, word: str) -> float | None:
-    """Return what a word of a card's effect costs, in points; None where it is not known."""
-    toll = _table().get(card, {}).get(word)
+    """Return the price of an option of a card's effect in points; None if unknown."""
+    toll = _price_table().get(card, {}).get(word)
     if toll is None:
         return None
     w = sight.w
     return (
         harm.hurt(sight, toll.damage, toll.horror)
-        + _clues(sight, toll.clues)
+        + _clue_price(sight, toll.clues)
         + w.doom * toll.doom
         + w.draw * toll.cards
         + w.poor * toll.resources
@@ -162,8 +162,8 @@ def price(sight: Prospect, card: str, word: str) -> float | None:
     )
 
 
-def _clues(sight: Prospect, lost: int) -> float:
-    """Return what clues of one's own are worth: what the group holds beyond its need is spare."""
+def _clue_price(sight: Prospect, lost: int) -> float:
+    """Return the worth of the seat's lost clues; clues beyond the group's need cost little."""
     found = 0.0
     for n in range(lost):
         spare = needs.surplus(sight) > n
@@ -172,11 +172,11 @@ def _clues(sight: Prospect, lost: int) -> float:
 
 
 def known_cards() -> Iterable[str]:
-    """The codes of the cards whose words have a price."""
-    return _table().keys()
+    """Return the codes of the cards whose options have a known price."""
+    return _price_table().keys()
 
 
 @cache
-def _table() -> Mapping[str, Mapping[str, WordPrice]]:
+def _price_table() -> Mapping[str, Mapping[str, WordPrice]]:
     text = files("bot.kits.lcg.autopilot").joinpath(FILE).read_bytes()
     return msgspec.toml.decode(text, type=dict[str, dict[str, WordPrice]])

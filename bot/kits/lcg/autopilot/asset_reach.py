@@ -1,4 +1,4 @@
-"""What an own asset could do: once it is ready again, or after a step that goes with it."""
+"""Worth of the seat's own assets after they are readied, or after a move that comes with them."""
 
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ NOWHERE: Final = -50.0
 
 
 def once_more(sight: Prospect, piece: str) -> float:
-    """Return the worth of a readied asset: the best use of it in this turn."""
+    """Return the worth of readying an asset: its best use in this turn."""
     me, here = sight.me, sight.here()
     if here is None or not (me.turn and me.actions):
         return 0.0
-    return max((_worth(sight, way, here) for way in _ways(sight, piece, here)), default=0.0)
+    return max(
+        (_use_worth(sight, way, here) for way in _asset_uses(sight, piece, here)), default=0.0
+    )
 
 
 def nearby(sight: Prospect, piece: str) -> float:
-    """What an investigation with an asset is worth that leads to a connecting place first."""
+    """Return the worth of an investigation with an asset that first moves to a connecting place."""
     held = sight.game.piece(PieceId(piece))
     here = sight.here()
     if held is None or here is None or held.code not in esteem().roams:
@@ -35,15 +37,15 @@ def nearby(sight: Prospect, piece: str) -> float:
 
 
 def at(sight: Prospect, piece: str, place: PlaceView | None) -> float:
-    """What an investigation with an asset is worth at a place that everybody sees."""
+    """Return the worth of an investigation with an asset at a revealed place."""
     if place is None or place.barred or not place.revealed or not place.clues:
         return NOWHERE
     dangers = sum(not each.exhausted for each in place.enemies)
-    ways = (way for way in _ways(sight, piece, place) if way.clues)
-    return max((_worth(sight, way, place) for way in ways), default=NOWHERE) - dangers
+    ways = (way for way in _asset_uses(sight, piece, place) if way.clues)
+    return max((_use_worth(sight, way, place) for way in ways), default=NOWHERE) - dangers
 
 
-def _worth(sight: Prospect, way: OptionUse, place: PlaceView) -> float:
+def _use_worth(sight: Prospect, way: OptionUse, place: PlaceView) -> float:
     enemy = sight.enemies.get(way.target)
     if enemy is not None:
         return way.likely(needs.hit(sight, enemy, way.damage), sight.w.help)
@@ -51,12 +53,12 @@ def _worth(sight: Prospect, way: OptionUse, place: PlaceView) -> float:
     return way.likely(needs.clue(sight) * found, sight.w.help)
 
 
-def _ways(sight: Prospect, piece: str, place: PlaceView) -> Iterator[OptionUse]:
-    """What the tests of an asset would come to, were they made now."""
+def _asset_uses(sight: Prospect, piece: str, place: PlaceView) -> Iterator[OptionUse]:
+    """Yield the results of an asset's tests, if they were made now."""
     g = sight.game
     held = g.piece(PieceId(piece))
     for ability in g.registry.abilities.get(held.code, ()) if held is not None else ():
-        for target in _targets(sight, ability, place):
+        for target in _ability_targets(sight, ability, place):
             use = Use(sight.seat, piece=held, target=PieceId(target), attempt=ability.attempt)
             test = trial(g, use, ability.is_a)
             if test is None:
@@ -66,7 +68,7 @@ def _ways(sight: Prospect, piece: str, place: PlaceView) -> Iterator[OptionUse]:
             yield OptionUse(chances=chances(g, test), damage=deals, clues=finds, target=target)
 
 
-def _targets(sight: Prospect, ability: Ability, place: PlaceView) -> Iterable[str]:
+def _ability_targets(sight: Prospect, ability: Ability, place: PlaceView) -> Iterable[str]:
     if "fight" in ability.is_a:
         return [each.id for each in sight.by_place.get(place.id, ())]
     return [place.id] if "investigate" in ability.is_a else []

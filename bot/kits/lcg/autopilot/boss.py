@@ -1,4 +1,4 @@
-"""The enemy of this act or the next: how long the group needs for it, and can bear it."""
+"""The enemy of this act or the next: the time the group needs to defeat it, and can survive."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ ACTIONS: Final = 3
 LEAST: Final = 0.05
 ALWAYS: Final = 99.0
 LONG: Final = 5.0
-"""Rounds of attacks that are too many anyway."""
+"""Rounds of attacks that are too many in any case."""
 
 
 def ahead(sight: Prospect) -> Card | None:
-    """The enemy that the next act asks for; None where there is none, or it is here already."""
+    """Return the enemy that the next act asks for.
+
+    None if there is none, or if it is already in play.
+    """
     g, act = sight.game, sight.board.act
     if act is None or act.icon == "enemy" or act.number >= act.of:
         return None
@@ -28,17 +31,20 @@ def ahead(sight: Prospect) -> Card | None:
 
 
 def health_of(sight: Prospect, card: Card) -> int:
-    """The health with which it comes into play."""
+    """Return an enemy's health as it enters play."""
     each = len(sight.board.seats) if card.health_per_investigator else 1
     return (card.health or 0) * each
 
 
 def strength(sight: Prospect, seat: SeatView, difficulty: int) -> float:
-    """The mean damage of an attack of somebody at the table, with the best of their assets."""
-    return max(_mean(sight, seat, difficulty, tool) for tool in (BARE, *_tools(sight, seat)))
+    """Return the mean damage of one investigator's attack with their best asset."""
+    return max(
+        _mean_damage(sight, seat, difficulty, tool)
+        for tool in (BARE, *_fighting_tools(sight, seat))
+    )
 
 
-def _tools(sight: Prospect, seat: SeatView) -> Iterator[Tool]:
+def _fighting_tools(sight: Prospect, seat: SeatView) -> Iterator[Tool]:
     for held in seat.assets:
         for ability in sight.game.registry.abilities.get(CardCode(held.code), ()):
             if ability.attempt is not None and "fight" in ability.is_a:
@@ -48,16 +54,16 @@ def _tools(sight: Prospect, seat: SeatView) -> Iterator[Tool]:
 
 
 def misses(sight: Prospect, difficulty: int) -> float:
-    """How often the best fighter of the group misses, as things stand."""
+    """Return how often the best fighter of the group misses at the moment."""
     hits = (
-        _mean(sight, seat, difficulty, tool) / (1 + tool.damage)
-        for seat in _playing(sight)
-        for tool in (BARE, *_tools(sight, seat))
+        _mean_damage(sight, seat, difficulty, tool) / (1 + tool.damage)
+        for seat in _seats_in_play(sight)
+        for tool in (BARE, *_fighting_tools(sight, seat))
     )
     return 1 - max(hits, default=0.0)
 
 
-def _mean(sight: Prospect, seat: SeatView, difficulty: int, tool: Tool) -> float:
+def _mean_damage(sight: Prospect, seat: SeatView, difficulty: int, tool: Tool) -> float:
     value = seat.skills[SKILLS.index(tool.skill or Skill.COMBAT)] + tool.bonus
     need = max(0, difficulty + tool.shift)
     bag = sight.modifiers
@@ -66,35 +72,37 @@ def _mean(sight: Prospect, seat: SeatView, difficulty: int, tool: Tool) -> float
 
 
 def bears(sight: Prospect, seat: SeatView, damage: int, horror: int) -> float:
-    """How many blows somebody takes before they fall; half of what assets take counts."""
-    body = seat.health - seat.damage + sum(_left(a.health, a.damage) for a in seat.assets)
-    mind = seat.sanity - seat.horror + sum(_left(a.sanity, a.horror) for a in seat.assets)
+    """Return the attacks that an investigator survives; half of what assets soak counts."""
+    body = seat.health - seat.damage + sum(_rest_of(a.health, a.damage) for a in seat.assets)
+    mind = seat.sanity - seat.horror + sum(_rest_of(a.sanity, a.horror) for a in seat.assets)
     blows = [(left - 1) // dealt for left, dealt in ((body, damage), (mind, horror)) if dealt]
     return float(min(blows, default=ALWAYS))
 
 
-def _left(of: int | None, taken: int) -> int:
+def _rest_of(of: int | None, taken: int) -> int:
     return 0 if of is None else max(0, of - taken)
 
 
 def rounds_needed(sight: Prospect, health: int, difficulty: int) -> float:
-    """Rounds in which the group deals so much damage, all of them attacking."""
-    force = sum(strength(sight, each, difficulty) for each in _playing(sight))
+    """Return the rounds in which the attacks of the whole group deal this much damage."""
+    force = sum(strength(sight, each, difficulty) for each in _seats_in_play(sight))
     return health / max(LEAST, ACTIONS * force)
 
 
 def rounds_borne(sight: Prospect, damage: int, horror: int) -> float:
-    """Rounds in which it attacks before it has struck down everybody who fights."""
-    blows = sorted((bears(sight, each, damage, horror) for each in _playing(sight)), reverse=True)
+    """Return the rounds of attacks that the two most resilient investigators survive."""
+    blows = sorted(
+        (bears(sight, each, damage, horror) for each in _seats_in_play(sight)), reverse=True
+    )
     return sum(blows[:2])
 
 
-def _playing(sight: Prospect) -> list[SeatView]:
+def _seats_in_play(sight: Prospect) -> list[SeatView]:
     return [each for each in sight.board.seats if not each.out]
 
 
 def doom_left(sight: Prospect) -> int:
-    """Doom until the last agenda ends."""
+    """Return the doom that is missing until the last agenda ends."""
     g, state = sight.game, sight.game.state
     agendas = g.library.scenarios[state.scenario].agendas[state.agenda.index :]
     codes = [state.instead.get(code, code) for code in agendas]
@@ -102,7 +110,7 @@ def doom_left(sight: Prospect) -> int:
 
 
 def is_early(sight: Prospect) -> bool:
-    """Whether the group is better prepared before the next act begins, and has the time for it."""
+    """Return True if the group should prepare before the next act begins, and has time to."""
     card = ahead(sight)
     if card is None or card.health is None or not sight.w.prepares:
         return False
@@ -114,7 +122,7 @@ def is_early(sight: Prospect) -> bool:
 
 
 def strain(sight: Prospect, card: Card, health: int) -> float:
-    """Return the blows an enemy deals before it falls, as a share of what the group bears."""
+    """Return an enemy's attacks before its defeat, as a share of what the group survives."""
     difficulty = card.fight or 0
     blows = min(LONG, rounds_needed(sight, health, difficulty))
     if card.prints_keyword(Keyword.RETALIATE):
@@ -124,7 +132,7 @@ def strain(sight: Prospect, card: Card, health: int) -> float:
 
 
 def goal(sight: Prospect) -> tuple[Card, int] | None:
-    """The enemy that the last act asks for, with the health that it has left; None without one."""
+    """Return the enemy that the last act asks for and its remaining health, or None."""
     act = sight.board.act
     if act is None or act.number != act.of or act.icon != "enemy":
         return None
@@ -136,6 +144,6 @@ def goal(sight: Prospect) -> tuple[Card, int] | None:
 
 
 def is_beyond(sight: Prospect) -> bool:
-    """Tell whether the enemy whom the last act asks for is too strong for the group."""
+    """Return True if the enemy that the last act asks for is too strong for the group."""
     found = goal(sight)
     return found is not None and strain(sight, *found) > sight.w.daring

@@ -10,20 +10,20 @@ from bot.kits.lcg.autopilot import asset_reach, goals, harm, needs
 from bot.kits.lcg.autopilot.esteem import esteem
 from bot.kits.lcg.autopilot.prospects import FREE, OptionUse, Prospect
 from bot.kits.lcg.autopilot.sight import BARE
-from bot.lcg.core.records import Cost
+from bot.lcg.core.registry import Cost
 from bot.lcg.printed.cards import Card, CardType, Keyword, Skill
 from bot.lcg.views.shapes import EnemyView
 
 BAD: Final = -5.0
 ROOM: Final = {"hand": 2, "arcane": 2, "ally": 1, "accessory": 1, "body": 1}
 DREADED: Final = 0.5
-"""How much of what a doom is worth that leaves is lost by one that an own card takes."""
+"""Share of the worth of removed doom that doom on an own card costs."""
 EARLY: Final = 4
-"""Rounds in which what stays in play is worth more."""
+"""Rounds in which permanent cards are worth more."""
 
 
 def coin(sight: Prospect) -> float:
-    """A resource: for who has something in hand that is still too dear, or little."""
+    """Return the worth of a resource: more with an unaffordable asset in hand, or few resources."""
     me = sight.me
     dear = [each.code for each in sight.hand if each.cost and each.cost > me.resources]
     known = [card for code in dear if (card := sight.printed(code)) and card.type is CardType.ASSET]
@@ -32,7 +32,7 @@ def coin(sight: Prospect) -> float:
 
 
 def played(sight: Prospect, option: Option, way: OptionUse) -> float:
-    """A card from hand."""
+    """Return the worth of playing a card from hand."""
     card = sight.printed_card(option)
     if card is None:
         return BAD
@@ -41,38 +41,38 @@ def played(sight: Prospect, option: Option, way: OptionUse) -> float:
     if card.type is CardType.ASSET:
         return asset(sight, card)
     if way.tested:
-        return _tried(sight, way) - sight.w.coin * (card.cost or 0) - 0.3
-    return _event(sight, option, card, way)
+        return _test_worth(sight, way) - sight.w.coin * (card.cost or 0) - 0.3
+    return _event_worth(sight, option, card, way)
 
 
-def _event(sight: Prospect, option: Option, card: Card, way: OptionUse) -> float:
+def _event_worth(sight: Prospect, option: Option, card: Card, way: OptionUse) -> float:
     known = esteem()
     price = sight.w.coin * (card.cost or 0) + 0.2
     if sight.lets_resign(card):
         return goals.leaving(sight)
     if (worth := known.plays.get(card.code)) is not None:
         return worth - price
-    if (worth := _strike(sight, card, way.target)) is not None:
+    if (worth := _untested_damage_worth(sight, card, way.target)) is not None:
         return worth - price
     if found := known.finds.get(card.code):
-        return _found(sight, found, price)
+        return _found_clue_worth(sight, found, price)
     if share := known.frees.get(card.code):
         return share * sum(needs.slip(sight, each) for each in sight.hunters) - price - 0.3
-    return BAD if option.key.count(":") > 1 else _unrated(sight, card)
+    return BAD if option.key.count(":") > 1 else _unrated_event(sight, card)
 
 
-def _strike(sight: Prospect, card: Card, target: str) -> float | None:
-    """Return the worth of the damage an event deals without a test; None if it deals none."""
+def _untested_damage_worth(sight: Prospect, card: Card, target: str) -> float | None:
+    """Return the worth of damage an event deals without a test; None if it deals none."""
     known, enemy = esteem(), sight.enemies.get(target)
     if (dealt := known.hits.get(card.code)) and enemy is not None:
         return needs.hit(sight, enemy, dealt)
     if (dealt := known.blasts.get(card.code)) and target in sight.places:
-        return _blast(sight, target, dealt)
+        return _blast_worth(sight, target, dealt)
     return None
 
 
-def _found(sight: Prospect, found: int, price: float) -> float:
-    """Return the worth of an event that finds clues where the seat is."""
+def _found_clue_worth(sight: Prospect, found: int, price: float) -> float:
+    """Return the worth of an event that finds clues at the seat's location."""
     here = sight.here()
     if here is None or not here.clues:
         return BAD
@@ -80,7 +80,7 @@ def _found(sight: Prospect, found: int, price: float) -> float:
     return needs.clue(sight) * wanted - price - sight.w.draught * (found - 1)
 
 
-def _unrated(sight: Prospect, card: Card) -> float:
+def _unrated_event(sight: Prospect, card: Card) -> float:
     """Return the worth of an event by its kind alone."""
     if card.prints_keyword(Keyword.FAST):
         here = sight.here()
@@ -90,8 +90,8 @@ def _unrated(sight: Prospect, card: Card) -> float:
     return sight.w.free_event if poor else sight.w.event
 
 
-def _blast(sight: Prospect, place: str, dealt: int) -> float:
-    """So much damage to everybody at a location."""
+def _blast_worth(sight: Prospect, place: str, dealt: int) -> float:
+    """Return the worth of damage to every enemy and investigator at a location."""
     points = sum(needs.hit(sight, each, dealt) for each in sight.by_place.get(place, ()))
     for seat in sight.board.seats:
         if seat.place == place and not seat.out:
@@ -100,7 +100,7 @@ def _blast(sight: Prospect, place: str, dealt: int) -> float:
 
 
 def kept(sight: Prospect, card: Card) -> float:
-    """A card in hand, for what it will do."""
+    """Return the worth of keeping a card in hand."""
     if card.type is CardType.ASSET:
         return max(0.1, sight.w.asset_card * asset(sight, card))
     usual = sight.w.skill_card if card.type is CardType.SKILL else sight.w.event_card
@@ -108,7 +108,7 @@ def kept(sight: Prospect, card: Card) -> float:
 
 
 def struck(sight: Prospect, enemy: EnemyView, way: OptionUse) -> float:
-    """A point of damage by a card that is discarded for it: to finish, or where it falls anyway."""
+    """Return the worth of one damage by discarding a card; most if it defeats the enemy."""
     if way.tested:
         return 0.0
     left = 0 if enemy.health is None else enemy.health - enemy.damage
@@ -116,7 +116,7 @@ def struck(sight: Prospect, enemy: EnemyView, way: OptionUse) -> float:
 
 
 def held(sight: Prospect, piece: str) -> float:
-    """An own asset in play: what would be lost with it."""
+    """Return the worth of an own asset in play: what its loss would cost."""
     mine = next((each for each in sight.me.assets if each.id == piece), None)
     card = None if mine is None else sight.printed(mine.code)
     if mine is None or card is None:
@@ -135,22 +135,22 @@ def _force_lost_with(sight: Prospect, piece: str) -> float:
 
 
 def _in_itself(sight: Prospect, card: Card) -> float:
-    """What an asset gives and bears, whatever is paid for it."""
+    """Return the worth of what an asset gives and soaks, without its price."""
     found = esteem().play.get(card.code)
-    gives = _given(sight, card) + sight.w.other_asset if found is None else found
+    gives = _bonus_worth(sight, card) + sight.w.other_asset if found is None else found
     return gives + sight.w.bearing * ((card.health or 0) + (card.sanity or 0))
 
 
 def asset(sight: Prospect, card: Card) -> float:
-    """An asset: what it gives, arms and bears, less its price."""
+    """Return the worth of playing an asset: bonuses, weapons and soak, less its price."""
     arms = arming(sight, card) or 0.0
     early = sight.w.soon if sight.board.round <= EARLY else 0.0
     points = _in_itself(sight, card) + arms + early - sight.w.coin * (card.cost or 0)
-    return points - (1.5 if _crowded(sight, card) else 0.0)
+    return points - (1.5 if _fills_slots(sight, card) else 0.0)
 
 
 def arming(sight: Prospect, card: Card) -> float | None:
-    """Return how much better the seat fights with it; None where it is no weapon."""
+    """Return how much better the seat fights with an asset; None if it is no weapon."""
     tools = sight.weapons.get(card.code)
     if not tools:
         return None
@@ -159,8 +159,8 @@ def arming(sight: Prospect, card: Card) -> float | None:
     return sight.w.arms * (best - now)
 
 
-def _given(sight: Prospect, card: Card) -> float:
-    """The skills that it gives."""
+def _bonus_worth(sight: Prospect, card: Card) -> float:
+    """Return the worth of an asset's skill bonuses."""
     w = sight.w
     return (
         w.intellect * card.bonus(Skill.INTELLECT)
@@ -170,8 +170,8 @@ def _given(sight: Prospect, card: Card) -> float:
     )
 
 
-def _crowded(sight: Prospect, card: Card) -> bool:
-    """Tell whether something has to leave for it."""
+def _fills_slots(sight: Prospect, card: Card) -> bool:
+    """Return True if another asset has to leave its slot for this one."""
     slots: Counter[str] = Counter(slot.value for slot in card.slots)
     held = [sight.printed(each.code) for each in sight.me.assets]
     for each in held:
@@ -181,8 +181,8 @@ def _crowded(sight: Prospect, card: Card) -> bool:
     return any(n > ROOM.get(slot, 1) for slot, n in slots.items())
 
 
-def _tried(sight: Prospect, way: OptionUse) -> float:
-    """A fight, an evasion or an investigation by a card."""
+def _test_worth(sight: Prospect, way: OptionUse) -> float:
+    """Return the worth of a fight, an evasion or an investigation by a card."""
     enemy = sight.enemies.get(way.target)
     if enemy is None:
         return way.likely(needs.clue(sight) * way.clues, sight.w.help)
@@ -193,7 +193,7 @@ def _tried(sight: Prospect, way: OptionUse) -> float:
 
 
 def used(sight: Prospect, option: Option, way: OptionUse) -> float:
-    """An ability: what it promises by where it stands, less its cost."""
+    """Return the worth of using an ability: the expected effect on its target, less its cost."""
     price = cost(sight, way.cost, way.piece)
     aimed = _worth_of_aim(sight, option, way)
     if aimed is not None:
@@ -207,7 +207,7 @@ def used(sight: Prospect, option: Option, way: OptionUse) -> float:
 
 
 def _worth_of_aim(sight: Prospect, option: Option, way: OptionUse) -> float | None:
-    """Return the worth of succeeding with an ability that is aimed at something; else None."""
+    """Return the worth of success with an ability's target; None if it has no known one."""
     if way.target in {threat.id for threat in sight.me.threats}:
         return sight.w.riddance
     if (enemy := sight.enemies.get(way.target)) is not None:
@@ -219,30 +219,30 @@ def _worth_of_aim(sight: Prospect, option: Option, way: OptionUse) -> float | No
 
 
 def rouses(sight: Prospect, way: OptionUse) -> bool:
-    """Tell whether it is another card's ability that is about an own asset: to make it ready."""
+    """Return True if another card's ability targets an own asset, to ready it."""
     return way.target != way.piece and any(each.id == way.target for each in sight.me.assets)
 
 
 def _is_burden(sight: Prospect, way: OptionUse) -> bool:
-    """Tell whether it belongs to a weakness in play."""
+    """Return True if the ability belongs to a weakness in play."""
     held = next((each for each in sight.me.assets if each.id == way.target), None)
     card = None if held is None else sight.printed(held.code)
     return card is not None and card.weakness is not None
 
 
-def _least(sight: Prospect) -> float:
-    """The card of the own hand that is missed least."""
+def _cheapest_card_in_hand(sight: Prospect) -> float:
+    """Return the worth of the seat's least valuable card in hand."""
     known = [card for each in sight.hand if (card := sight.printed(each.code))]
     return min((0.0 if card.weakness else kept(sight, card) for card in known), default=0.5)
 
 
 def cost(sight: Prospect, of: Cost, piece: str = "") -> float:
-    """Return what is paid beside actions."""
+    """Return the price of a cost, without its actions."""
     return (
         0.2 * of.resources
         + 0.05 * of.uses
         + (held(sight, piece) if of.discard_self else 0.0)
-        + _least(sight) * (of.discard_cards + (of.discard_icons is not None))
+        + _cheapest_card_in_hand(sight) * (of.discard_cards + (of.discard_icons is not None))
         + sight.w.clue * of.clues
         + DREADED * sight.w.doom * of.doom_self
         + harm.hurt(sight, of.damage, of.horror)

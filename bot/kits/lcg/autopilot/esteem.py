@@ -1,4 +1,4 @@
-"""Worth of player cards that their printed numbers do not say, by code: `esteem.toml`."""
+"""Worth of player cards beyond their printed numbers, by code, from `esteem.toml`."""
 
 from __future__ import annotations
 
@@ -14,42 +14,42 @@ FILE: Final = "esteem.toml"
 
 
 class Esteem(Struct, frozen=True, forbid_unknown_fields=True):
-    """Points by code, and what events do."""
+    """Points by code, and the effects of events."""
 
     play: Mapping[str, float] = {}
-    """An asset in play, beside arms, what it bears, and its price."""
+    """The worth of an asset in play, without weapons, soak and price."""
     keep: Mapping[str, float] = {}
-    """An event or a skill in hand."""
+    """The worth of an event or a skill in hand."""
     hits: Mapping[str, int] = {}
     """Damage that an event deals without a test."""
     blasts: Mapping[str, int] = {}
-    """Damage that an event deals to everybody at a location."""
+    """Damage that an event deals to every enemy and investigator at a location."""
     finds: Mapping[str, int] = {}
     """Clues that an event discovers without a test."""
     gleans: Mapping[str, int] = {}
-    """Clues that a card discovers in answer to something."""
+    """Clues that a card discovers as a reaction."""
     turns: Mapping[str, int] = {}
-    """By how much a card changes a test that would fail."""
+    """The change that a card makes to a test that would fail."""
     parries: Mapping[str, int] = {}
     """Attacks that a card cancels."""
     cancels: Mapping[str, float] = {}
-    """What an event is worth that cancels an encounter card, of which one knows no more."""
+    """The worth of an event that cancels an unknown encounter card."""
     frees: Mapping[str, float] = {}
-    """How many of the enemies here no longer attack after an event."""
+    """The share of the enemies here that stop attacking after an event."""
     plays: Mapping[str, float] = {}
-    """An event in the own turn, whatever stands there: what it gives, or below 0 never."""
+    """The worth of an event in the seat's turn, in any position; negative for never."""
     replies: Mapping[str, float] = {}
-    """An answer to a moment by a card in play, where it is worth more or less than others."""
+    """The worth of a card's reaction in play, if it differs from others."""
     deepens: Mapping[str, int] = {}
-    """Damage that an answer adds to an attack, for an action."""
+    """Damage that a reaction adds to an attack, for an action."""
     roams: Collection[str] = ()
-    """Assets that lead to a connecting place before they investigate."""
+    """Assets that move to a connecting place before they investigate."""
     says: Mapping[str, str] = {}
-    """The key of what is chosen wherever a card asks."""
+    """The option to choose whenever a card asks, by key."""
 
 
 @cache
 def esteem() -> Esteem:
-    """The table."""
+    """Load the table."""
     text = files("bot.kits.lcg.autopilot").joinpath(FILE).read_bytes()
     return msgspec.toml.decode(text, type=Esteem)

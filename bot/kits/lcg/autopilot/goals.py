@@ -1,4 +1,4 @@
-"""Goals of moving: what could be done in each place, and what each action towards it is worth."""
+"""Goals of movement: the possible uses of each place, and their worth per action."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from bot.lcg.views.shapes import EnemyView, PlaceView
 
 NEVER: Final = -50.0
 LEAST_ODDS: Final = 0.1
-"""Odds below which nothing is taken to be: cards and luck turn up."""
+"""The lowest odds to assume: cards and luck may help."""
 HELPED: Final = 0.4
-"""How many attempts are helped by cards from hand."""
+"""The share of attempts that cards from hand support."""
 
 
 def leaving(sight: Prospect) -> float:
-    """Return what it is worth to resign: before it is too late for all, or for the seat."""
+    """Return the worth of resigning before the scenario is lost, or before the seat is defeated."""
     if not sight.leaves_well or not sight.w.resigns:
         return NEVER
     if boss.is_beyond(sight):
@@ -33,7 +33,7 @@ def leaving(sight: Prospect) -> float:
     if (left is not None and left <= 1) or near_end.is_too_late(sight):
         return sight.w.last_call
     fatal = harm.blows(sight, sight.hunters) >= sight.w.fatal
-    return sight.w.flight * (1 - _escapes(sight)) if fatal else NEVER
+    return sight.w.flight * (1 - _escape_odds(sight)) if fatal else NEVER
 
 
 def _is_far_from_refuge(sight: Prospect) -> bool:
@@ -41,8 +41,8 @@ def _is_far_from_refuge(sight: Prospect) -> bool:
     return bool(sight.refuges) and (here is None or here.code not in sight.refuges)
 
 
-def _escapes(sight: Prospect) -> float:
-    """Return how surely the seat gets rid of the one enemy that would strike it down."""
+def _escape_odds(sight: Prospect) -> float:
+    """Return the odds that the seat defeats or evades the one enemy that would defeat it."""
     if len(sight.hunters) != 1:
         return 0.0
     foe = sight.hunters[0]
@@ -59,45 +59,45 @@ def _left_of(enemy: EnemyView) -> int:
 
 
 def best_tool(sight: Prospect) -> Tool:
-    """With what the seat fights best."""
+    """Return the tool with which the seat fights best."""
     return max((BARE, *sight.tools.values()), key=lambda each: force(sight, each))
 
 
 def force(sight: Prospect, tool: Tool, against: int = 3) -> float:
-    """The mean damage of an attack with a tool."""
+    """Return the mean damage of an attack with a tool."""
     if tool.clues > 1 or tool.shift or tool.spent:
         return 0.0
     return sight.odds(Skill.COMBAT, against, tool) * (1 + tool.damage)
 
 
 class Goal(Struct, frozen=True):
-    """Something to do in a place: what it brings in all, and how many actions it takes."""
+    """A use of a place: its total gain and the actions it takes."""
 
     gain: float
     effort: float
 
     def rate(self, far: int) -> float:
-        """Return what each action towards it is worth, from so many steps away."""
+        """Return the gain for each action, including `far` moves."""
         return self.gain / (far + self.effort)
 
 
 def goals(sight: Prospect, place: PlaceView) -> list[Goal]:
-    """List what the seat could do in a place."""
-    found = [*_search(sight, place), *_errands(sight, place)]
+    """Return the uses of a place for the seat."""
+    found = [*_clue_goals(sight, place), *_act_goals(sight, place)]
     for enemy in sight.by_place.get(place.id, ()):
-        found += _against(sight, enemy)
+        found += _enemy_goals(sight, enemy)
     return found
 
 
 def prospect_of(sight: Prospect, skill: Skill, difficulty: int | None, tool: Tool = BARE) -> float:
-    """About how often an attempt will succeed, some of them with a card's help; never hopeless."""
+    """Return the approximate odds of an attempt, some with a card's help; never hopeless."""
     helped = structs.replace(tool, bonus=tool.bonus + 2)
     alone, better = (sight.odds(skill, difficulty, each) for each in (tool, helped))
     return max(LEAST_ODDS, (1 - HELPED) * alone + HELPED * better)
 
 
-def _against(sight: Prospect, enemy: EnemyView) -> list[Goal]:
-    """To fight an enemy, or to talk to it."""
+def _enemy_goals(sight: Prospect, enemy: EnemyView) -> list[Goal]:
+    """Return the goals of fighting an enemy and of parleying with it."""
     tool, worth = best_tool(sight), needs.rid_of(sight, enemy)
     found = [Goal(worth, sight.w.talk)] if enemy.code in sight.talkers else []
     if enemy.health is None:
@@ -108,7 +108,7 @@ def _against(sight: Prospect, enemy: EnemyView) -> list[Goal]:
 
 
 def burden(sight: Prospect, enemy: EnemyView, actions: int) -> float:
-    """Return what an enemy costs that engages the seat while it has so many actions left."""
+    """Return the cost of an enemy that engages the seat with this many actions left."""
     tool, health = best_tool(sight), enemy.health
     slip = prospect_of(sight, Skill.AGILITY, enemy.evade)
     needed = 1 / slip + sight.w.loose
@@ -120,7 +120,7 @@ def burden(sight: Prospect, enemy: EnemyView, actions: int) -> float:
 
 
 def is_guarded(sight: Prospect, place: str) -> bool:
-    """Tell whether somebody is there who fights better than the seat itself."""
+    """Return True if an investigator there fights better than the seat."""
     mine = boss.strength(sight, sight.me, 3)
     return any(
         each.place == place and not each.out and boss.strength(sight, each, 3) > 1.4 * mine
@@ -129,10 +129,10 @@ def is_guarded(sight: Prospect, place: str) -> bool:
     )
 
 
-def _search(sight: Prospect, place: PlaceView) -> list[Goal]:
-    """Looking for clues there; where somebody else does already, for a part of them."""
+def _clue_goals(sight: Prospect, place: PlaceView) -> list[Goal]:
+    """Return the goals of searching for clues; other investigators there take a share."""
     if not place.revealed:
-        return [_discovery(sight, place)]
+        return [_discovery_goal(sight, place)]
     odds = prospect_of(sight, Skill.INTELLECT, place.shroud)
     others = sum(1 for id_ in place.seats if id_ != sight.me.id)
     left = place.clues / (1 + sight.w.crowd * others)
@@ -145,8 +145,8 @@ def _search(sight: Prospect, place: PlaceView) -> list[Goal]:
     return goals
 
 
-def _discovery(sight: Prospect, place: PlaceView) -> Goal:
-    """To go where nobody has been: for the clues that may lie there, and to see it."""
+def _discovery_goal(sight: Prospect, place: PlaceView) -> Goal:
+    """Return the goal of revealing a place: its expected clues, and the view."""
     may = expected(sight, place)
     odds = prospect_of(sight, Skill.INTELLECT, round(may.shroud))
     found = min(may.clues, max(1, needs.lacking(sight)))
@@ -154,8 +154,8 @@ def _discovery(sight: Prospect, place: PlaceView) -> Goal:
     return Goal(gain + sight.w.curiosity, max(1.0, found / odds))
 
 
-def _errands(sight: Prospect, place: PlaceView) -> list[Goal]:
-    """List what the act wants done there, and leaving."""
+def _act_goals(sight: Prospect, place: PlaceView) -> list[Goal]:
+    """Return the goals of the act at a place, and of resigning there."""
     act = sight.board.act
     found = [Goal(leaving(sight), 1.0)] if place.code in sight.refuges else []
     if any(each.ally for each in place.attached):
@@ -167,7 +167,7 @@ def _errands(sight: Prospect, place: PlaceView) -> list[Goal]:
 
 
 def ahead(sight: Prospect, to: str) -> float:
-    """The best to which a step leads on the shortest way."""
+    """Return the best rate of all goals to which a move leads on a shortest route."""
     here, there = sight.ranges[sight.me.place], sight.ranges.get(to) or sight.steps(to)
     on_the_way = [place for place, far in there.items() if far < here.get(place, far)]
     return max(
@@ -180,11 +180,11 @@ def ahead(sight: Prospect, to: str) -> float:
 
 
 USUAL: Final = 3.0
-"""The shroud of a location of which nothing is known."""
+"""The assumed shroud of an unknown location."""
 
 
 class Expectation(Struct, frozen=True):
-    """The mean of what may lie there."""
+    """The expected values of an unrevealed location."""
 
     shroud: float
     clues: float
@@ -192,8 +192,8 @@ class Expectation(Struct, frozen=True):
 
 
 def expected(sight: Prospect, place: PlaceView) -> Expectation:
-    """Return the expectation of an unrevealed location: the average of all of its name."""
-    known = _versions(sight, place)
+    """Return the expectation of an unrevealed location: the average of all cards with its name."""
+    known = _possible_cards(sight, place)
     seats = len(sight.board.seats)
     if not known:
         return Expectation(USUAL, float(seats), 0.0)
@@ -204,7 +204,7 @@ def expected(sight: Prospect, place: PlaceView) -> Expectation:
     )
 
 
-def _versions(sight: Prospect, place: PlaceView) -> Sequence[Card]:
+def _possible_cards(sight: Prospect, place: PlaceView) -> Sequence[Card]:
     card = sight.printed(place.code)
     if card is None:
         return ()

@@ -1,4 +1,4 @@
-"""Costs of being dealt damage and horror, in points."""
+"""Costs of damage and horror, in points."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from bot.lcg.views.shapes import EnemyView, SeatView
 
 
 def hurt(sight: Prospect, damage: int, horror: int) -> float:
-    """Return what the seat loses by being dealt this much."""
+    """Return the cost to the seat of this damage and horror."""
     return hurt_of(sight, sight.me, damage, horror)
 
 
 def hurt_of(sight: Prospect, me: SeatView, damage: int, horror: int) -> float:
-    """Return what somebody loses by being dealt this much."""
+    """Return the cost to an investigator of this damage and horror."""
     shield = sight.w.asset_shield
-    body = me.health - me.damage + shield * sum(_left(a.health, a.damage) for a in me.assets)
-    mind = me.sanity - me.horror + shield * sum(_left(a.sanity, a.horror) for a in me.assets)
-    return fear(sight) * (_pain(sight, damage, body) + _pain(sight, horror, mind))
+    body = me.health - me.damage + shield * sum(_rest_of(a.health, a.damage) for a in me.assets)
+    mind = me.sanity - me.horror + shield * sum(_rest_of(a.sanity, a.horror) for a in me.assets)
+    return fear(sight) * (_harm_cost(sight, damage, body) + _harm_cost(sight, horror, mind))
 
 
 def fear(sight: Prospect) -> float:
@@ -32,11 +32,11 @@ def fear(sight: Prospect) -> float:
     return sight.w.bold if act.number == act.of else sight.w.wary
 
 
-def _left(of: int | None, taken: int) -> int:
+def _rest_of(of: int | None, taken: int) -> int:
     return 0 if of is None else max(0, of - taken)
 
 
-def _pain(sight: Prospect, amount: int, left: float) -> float:
+def _harm_cost(sight: Prospect, amount: int, left: float) -> float:
     if not amount:
         return 0.0
     w = sight.w
@@ -44,12 +44,12 @@ def _pain(sight: Prospect, amount: int, left: float) -> float:
 
 
 def blow(sight: Prospect, enemy: EnemyView) -> float:
-    """Return what an attack of an enemy costs the seat."""
+    """Return the cost to the seat of an enemy's attack."""
     return hurt(sight, enemy.attack_damage, enemy.attack_horror)
 
 
 def blows(sight: Prospect, enemies: Iterable[EnemyView]) -> float:
-    """Return what it costs the seat if all of these attack, one after the other."""
+    """Return the cost to the seat if all these enemies attack."""
     found = tuple(enemies)
     damage = sum(enemy.attack_damage for enemy in found)
     return hurt(sight, damage, sum(enemy.attack_horror for enemy in found))

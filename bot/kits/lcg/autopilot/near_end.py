@@ -1,4 +1,4 @@
-"""Endings of a scenario that are near: whether to be there when the last agenda ends."""
+"""The near end of a scenario: whether to be present when the last agenda ends."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.printed.scenarios import Resolution
 
 NEAR: Final = 5
-"""Rounds before the end in which nothing slow is begun any more."""
+"""Rounds before the end in which the seat begins nothing slow."""
 TRAUMA: Final = 1
-"""Points of experience that a defeat costs."""
+"""Experience points that a defeat costs."""
 
 
 def rounds_left(sight: Prospect) -> int | None:
-    """Return the doom until the last agenda ends; None while another one is in play."""
+    """Return the doom until the last agenda ends.
+
+    None if another agenda is current.
+    """
     agenda = sight.board.agenda
     if agenda is None or agenda.number != agenda.of or agenda.need is None:
         return None
@@ -23,21 +26,21 @@ def rounds_left(sight: Prospect) -> int | None:
 
 
 def is_worse_late(sight: Prospect) -> bool:
-    """Tell whether the end of the last agenda is worse than that nobody is left."""
+    """Return True if the last agenda's end is worse than the departure of all investigators."""
     facts = sight.game.library.scenarios[sight.game.state.scenario]
     if not facts.agenda_ends or not sight.leaves_well:
         return False
     late, gone = facts.resolution(facts.agenda_ends), facts.resolution("none")
-    return _brings(late) < _brings(gone) - TRAUMA
+    return _least_gain(late) < _least_gain(gone) - TRAUMA
 
 
-def _brings(of: Resolution) -> int:
-    """Return the experience that it brings at least, less trauma."""
+def _least_gain(of: Resolution) -> int:
+    """Return the least experience of a resolution, less its trauma."""
     return of.xp - of.physical_trauma - of.mental_trauma - (0 if of.earns_victory else 1)
 
 
 def is_too_late(sight: Prospect) -> bool:
-    """Tell whether the scenario can hardly be won before the last agenda ends, which is worse."""
+    """Return True if the last agenda's end is worse than leaving, and too near to win before it."""
     left = rounds_left(sight)
     if left is None or left > NEAR or not is_worse_late(sight):
         return False
@@ -45,7 +48,7 @@ def is_too_late(sight: Prospect) -> bool:
 
 
 def _wins_in(sight: Prospect, left: int) -> bool:
-    """Tell whether the enemy of the last act falls in so many rounds, on the average."""
+    """Return True if the last act's enemy falls in `left` rounds on average."""
     act = sight.board.act
     if act is None or act.number != act.of:
         return False

@@ -1,4 +1,4 @@
-"""Needs of the group and what is in its way, in points, from the board alone."""
+"""Needs of the group and its obstacles, in points, from the board alone."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from bot.lcg.views.shapes import EnemyView, PlaceView
 
 
 def lacking(sight: Prospect) -> int:
-    """Clues that the group does not have yet."""
+    """Return the number of clues that the group still needs."""
     return max(0, -surplus(sight))
 
 
 def surplus(sight: Prospect) -> int:
-    """Clues that the group has beyond what the act asks for; below 0 it lacks some."""
+    """Return the clues beyond what the act asks for; negative if some are missing."""
     act = sight.board.act
     if act is None:
         return 0
@@ -26,42 +26,44 @@ def surplus(sight: Prospect) -> int:
 
 
 def clue(sight: Prospect) -> float:
-    """Return what one more clue is worth."""
+    """Return the worth of one more clue."""
     if not lacking(sight):
         return sight.w.spare_clue
     return sight.w.clue if sight.leaves_well or not is_last(sight) else sight.w.last_clue
 
 
 def is_last(sight: Prospect) -> bool:
-    """Tell whether the last act is played."""
+    """Return True during the last act."""
     act = sight.board.act
     return act is not None and act.number == act.of
 
 
 def rid_of(sight: Prospect, enemy: EnemyView) -> float:
-    """Return what it is worth that an enemy is gone."""
+    """Return the worth of removing an enemy."""
     card, act = sight.printed(enemy.code), sight.board.act
-    points = _threat(sight, enemy) + sight.w.doom * enemy.doom + 0.5 * enemy.clues
+    points = _threat_worth(sight, enemy) + sight.w.doom * enemy.doom + 0.5 * enemy.clues
     if card is not None and card.victory:
         points += sight.w.victory * card.victory
         points += sight.w.prize if act is not None and is_tally(sight) and card.unique else 0.0
     if is_goal(sight, enemy):
         points += sight.w.goal
-    return points + (sight.w.blocked if _blocks(sight, enemy) else 0.0)
+    return points + (sight.w.blocked if _blocks_group(sight, enemy) else 0.0)
 
 
-def _blocks(sight: Prospect, enemy: EnemyView) -> bool:
-    """Tell whether it stands where the group has to go."""
+def _blocks_group(sight: Prospect, enemy: EnemyView) -> bool:
+    """Return True if an enemy is at a place that the group has to reach."""
     spots = (place for place in sight.board.places if enemy in place.enemies)
-    return any((_open(place) and lacking(sight)) or place.code in sight.goals for place in spots)
+    return any(
+        (_needs_a_visit(place) and lacking(sight)) or place.code in sight.goals for place in spots
+    )
 
 
-def _open(place: PlaceView) -> bool:
+def _needs_a_visit(place: PlaceView) -> bool:
     return bool(place.clues) or not place.revealed
 
 
 def is_tally(sight: Prospect) -> bool:
-    """Tell whether the act counts what the group has done, neither clues nor an enemy."""
+    """Return True if the act counts neither clues nor an enemy, but what the group has done."""
     act = sight.board.act
     return act is not None and act.icon not in ("clue", "enemy")
 
@@ -72,13 +74,13 @@ def has(enemy: EnemyView, keyword: Keyword) -> bool:
 
 
 def is_goal(sight: Prospect, enemy: EnemyView) -> bool:
-    """Tell whether the act asks for this enemy."""
+    """Return True if the act asks for this enemy."""
     act = sight.board.act
     return act is not None and act.icon == "enemy" and enemy.code in sight.goals
 
 
-def _threat(sight: Prospect, enemy: EnemyView) -> float:
-    """Return how much an enemy is in the way: of the seat itself, of others, of nobody yet."""
+def _threat_worth(sight: Prospect, enemy: EnemyView) -> float:
+    """Return the threat of an enemy: to the seat, to other seats, or to no seat yet."""
     dealt = enemy.attack_damage + enemy.attack_horror
     prey = sight.prey_of.get(enemy.id)
     if prey is not None and prey.number == sight.seat:
@@ -91,7 +93,7 @@ def _threat(sight: Prospect, enemy: EnemyView) -> float:
 
 
 def attack(sight: Prospect, enemy: EnemyView, chance: float, damage: int) -> float:
-    """Return what an attack is worth by its odds."""
+    """Return the worth of an attack with these odds."""
     points = chance * hit(sight, enemy, damage)
     if has(enemy, Keyword.RETALIATE):
         points -= (1 - chance) * harm.blow(sight, enemy)
@@ -99,7 +101,7 @@ def attack(sight: Prospect, enemy: EnemyView, chance: float, damage: int) -> flo
 
 
 def hit(sight: Prospect, enemy: EnemyView, damage: int) -> float:
-    """Return what so much damage to an enemy is worth: its part of what the enemy has left."""
+    """Return the worth of damage to an enemy: its share of the enemy's remaining health."""
     if enemy.health is None:
         return -5.0
     left = max(1, enemy.health - enemy.damage)

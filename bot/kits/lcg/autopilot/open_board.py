@@ -1,4 +1,4 @@
-"""What lies open on the board, for who reckons with it: each part is made when it is looked at."""
+"""The open board for the autopilot, each part built when it is first read."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class OpenBoard:
-    """The parts of `views.board` needed for one decision, made when first read."""
+    """The parts of `views.board` needed for one decision, built when first read."""
 
     def __init__(self, g: Game) -> None:
         self._g = g
@@ -37,43 +37,46 @@ class OpenBoard:
     def places(self) -> tuple[PlaceView, ...]:
         """The locations in play."""
         return tuple(
-            told_apart(self._open(lambda g: [place_view(g, each) for each in g.places.all()]))
+            told_apart(self._build_part(lambda g: [place_view(g, each) for each in g.places.all()]))
         )
 
     @cached_property
     def seats(self) -> tuple[SeatView, ...]:
-        """Everybody, by seat."""
+        """All investigators, by seat."""
         return tuple(self.seat(who.seat) for who in self._g.state.investigators)
 
     def seat(self, seat: Seat) -> SeatView:
-        """One investigator with all that lies before it; its number is the seat, not the colour."""
+        """Return an investigator and the cards in front of it.
+
+        Its number is the seat, not the colour.
+        """
         if (found := self._seats.get(seat)) is None:
-            found = self._open(lambda g: seat_view(g, g.who(seat)))
+            found = self._build_part(lambda g: seat_view(g, g.who(seat)))
             found = found if found.number == seat else replace(found, number=seat)
             self._seats[seat] = found
         return found
 
     def controller(self, piece: str) -> Seat | None:
-        """Who controls a card in play."""
+        """Return the seat that controls a card in play, or None."""
         found = self._g.piece(PieceId(piece))
         return None if found is None else found.controller
 
     @cached_property
     def tokens(self) -> tuple[str, ...]:
-        """The tokens in the bag by their names, in any order."""
+        """The tokens in the bag by name, in any order."""
         return tuple(token_name(token) for token in self._g.state.bag)
 
     @cached_property
     def act(self) -> StageView | None:
         """The current act."""
-        return self._open(act_view)
+        return self._build_part(act_view)
 
     @cached_property
     def agenda(self) -> StageView | None:
         """The current agenda."""
-        return self._open(agenda_view)
+        return self._build_part(agenda_view)
 
-    def _open(self, look: Callable[[Game], T]) -> T:
-        """A part as everybody may see it."""
+    def _build_part(self, look: Callable[[Game], T]) -> T:
+        """Return a part of the board as open information."""
         with self._g.sight.looking(), self._g.sight.as_seen_by():
             return look(self._g)

@@ -16,11 +16,11 @@ from bot.lcg.printed.cards import CardCode
 
 WANTED: Final = 1.0
 AMPLE: Final = 4
-"""What is paid at most for a card whose cost is X."""
+"""The most to pay for a card with cost X."""
 
 
 def agrees_where_it_helps(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Asked once a token is revealed, it agrees where the test would fail, else it does not."""
+    """Agree after the reveal of a token if the test would fail, and refuse if not."""
     test = sight.test
     if test is None or not test.revealed or test.result is not None:
         return 0.0
@@ -28,7 +28,7 @@ def agrees_where_it_helps(sight: Prospect, _asked: AutopilotQuestion, option: Op
 
 
 def goes_where_clues_lie(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
-    """With a card that leads somewhere before it investigates it goes where most can be found."""
+    """Choose the place with most to find for a card that moves before it investigates."""
     code = asked.about.id if asked.about is not None else ""
     leader = next((each.id for each in sight.me.assets if each.code == code), "")
     if code not in esteem().roams or not leader:
@@ -38,7 +38,7 @@ def goes_where_clues_lie(sight: Prospect, asked: AutopilotQuestion, option: Opti
 
 
 def says_what_is_known(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
-    """Of the words of some cards the one that is known to be good; for an X it pays a little."""
+    """Choose the option known to be good for a card; for cost X, pay a little."""
     code = asked.about.id if asked.about is not None else ""
     card = sight.cards.get(CardCode(code))
     if card is not None and card.cost_is_x and option.key.isdecimal():
@@ -65,20 +65,23 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Prospect]]]] = {
     "place": (answers.goes_where_it_is_quiet, goes_where_clues_lie),
     "trauma": (answers.suffers_what_it_can,),
 }
-"""By kind of question; in all others whatever is listed first."""
+"""By kind of question; all others take the first option."""
 ALWAYS: Final = (answers.resigns_never_or_in_time, answers.leaves_others_theirs)
 
 
 def policy_with(w: PolicyWeights) -> Policy[Prospect]:
-    """The policy of a character."""
+    """Return the policy of a character."""
     return Policy(partial(see, w=w), CONSIDERATIONS, ALWAYS)
 
 
 @cache
 def policy(name: str) -> Policy[Prospect]:
-    """The policy of a set of weights by its name. Raises `KeyError` where there is none."""
+    """Return the policy of a set of weights.
+
+    Raises `KeyError` if there is none of this name.
+    """
     return policy_with(weights(name))
 
 
 AUTOPILOT: Final = policy("careful")
-"""Who stands in for somebody."""
+"""The stand-in for absent players."""

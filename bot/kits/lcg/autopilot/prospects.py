@@ -1,4 +1,4 @@
-"""Sight and reckoning of a seat: printed facts, and what its own deeds lead to."""
+"""The sight of a seat, with printed facts and the results of its possible actions."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ from bot.kits.lcg.autopilot.sight import Sight, Tool
 from bot.kits.lcg.autopilot.weights import PolicyWeights
 from bot.lcg.core.about import Kind, is_card
 from bot.lcg.core.game import Game
-from bot.lcg.core.records import Cost
-from bot.lcg.core.registry import Ability
+from bot.lcg.core.registry import Ability, Cost
 from bot.lcg.core.state import PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardCode, Skill
 from bot.lcg.rules.attempts import begin_test
@@ -33,36 +32,39 @@ FREE: Final = Cost()
 
 
 class OptionUse(Struct, frozen=True):
-    """A deed's results: its test, what it costs, whether enemies strike first."""
+    """The results of an action: its test, its cost, and whether enemies attack first."""
 
     chances: tuple[float, ...] = ()
-    """Of success: as it is, and with one and two cards more from hand; empty without a test."""
+    """Chances of success: without cards, with one and with two from hand.
+
+    Empty without a test.
+    """
     damage: int = 0
     clues: int = 0
     cost: Cost = FREE
     provokes: bool = False
     target: str = ""
-    """The enemy that it is about."""
+    """The enemy that it targets."""
     piece: str = ""
-    """The card in play that is used."""
+    """The card in play that it uses."""
     boosts: int = 0
-    """How much it adds to the skill of the test that is being made."""
+    """The bonus to the skill of the test in progress."""
     key: str = ""
-    """Of the option; empty where it is none of a turn."""
+    """The key of the option in a turn, or ""."""
 
     @property
     def tested(self) -> bool:
-        """Whether it leads to a test."""
+        """True if it leads to a test."""
         return bool(self.chances)
 
     def likely(self, worth: float, aid: float) -> float:
-        """Return what is to be hoped for where success is worth this much, and each card `aid`."""
+        """Return the expected points if success is worth `worth` and a further card costs `aid`."""
         points = (chance * worth - aid * n for n, chance in enumerate(self.chances))
         return max(points, default=worth)
 
 
 class Trial(Struct, frozen=True):
-    """The test that is being made, and what it is about."""
+    """The test in progress and its target."""
 
     kind: TestKind = TestKind.PLAIN
     target: str = ""
@@ -73,83 +75,85 @@ class Trial(Struct, frozen=True):
 
 
 class Prospect(Sight, frozen=True, dict=True, kw_only=True):
-    """A seat's sight, printed cards, and where its deeds lead, by open information only."""
+    """A seat's sight, printed cards, and the results of its actions, by open information only."""
 
     game: Game
     w: PolicyWeights
     cards: Mapping[CardCode, Card] = {}
-    """Printed facts."""
+    """Printed facts by code."""
 
     def printed(self, code: str) -> Card | None:
-        """The card of a code."""
+        """Return the printed card of a code, or None."""
         return self.cards.get(CardCode(code))
 
     def printed_card(self, option: Option) -> Card | None:
-        """The printed card of the own hand that an option is about."""
+        """Return the printed card in hand that an option is about, or None."""
         seen = self.card(option)
         return None if seen is None else self.printed(seen.code)
 
     @cached_property
     def ways(self) -> Mapping[str, OptionUse]:
-        """Return what the deeds of a turn lead to, by the key of the option."""
+        """The results of a turn's actions, by the key of the option."""
         return {
-            deed.key: _way(self.game, deed)
+            deed.key: _deed_use(self.game, deed)
             for deed in known_turn_deeds(self.game, self.seat, self.seat)
             if not deed.barred
         }
 
     def way(self, option: Option) -> OptionUse:
-        """Return what an option of a turn leads to."""
+        """Return the result of a turn's option."""
         return self.ways.get(option.key, _PLAIN)
 
     def use(self, option: Option) -> OptionUse:
-        """Return what an option costs that uses a card in play."""
-        return _used(self.game, option)
+        """Return the cost of an option that uses a card in play."""
+        return _ability_use(self.game, option)
 
     @cached_property
     def weapons(self) -> Mapping[CardCode, tuple[Tool, ...]]:
-        """How the cards in hand let one fight."""
-        return {code: _fights(self.game, code) for code in self._held}
+        """The cards in hand with which one can fight, with their tools."""
+        return {code: _fight_tools(self.game, code) for code in self._codes_in_hand}
 
     @cached_property
     def lenses(self) -> Collection[CardCode]:
-        """Cards in hand that let one investigate."""
-        return [code for code in self._held if _offers(self.game, code, "investigate")]
+        """The cards in hand with which one can investigate."""
+        return [
+            code for code in self._codes_in_hand if _has_ability(self.game, code, "investigate")
+        ]
 
     @cached_property
-    def _held(self) -> list[CardCode]:
+    def _codes_in_hand(self) -> list[CardCode]:
         return list(dict.fromkeys(CardCode(card.code) for card in self.hand))
 
     @cached_property
     def trial(self) -> Trial:
-        """The test that is being made."""
-        return _trial(self.game, self.seat)
+        """The test in progress."""
+        return _trial_of(self.game, self.seat)
 
     @cached_property
     def leaves_well(self) -> bool:
-        """Whether it is not lost where nobody is left."""
+        """True if the scenario is not lost when all investigators have left."""
         return _leaves_well(self.game)
 
     def lets_resign(self, card: Card) -> bool:
-        """Tell whether playing an event is to resign."""
+        """Return True if playing this event means to resign."""
         rule = self.game.registry.events.get(card.code)
         return rule is not None and "resign" in rule.is_a
 
     @cached_property
     def refuges(self) -> Collection[CardCode]:
-        """Cards that let one resign."""
+        """Revealed places that allow to resign, by code."""
         codes = [CardCode(place.code) for place in self.board.places if place.revealed]
-        return [code for code in codes if _offers(self.game, code, "resign")]
+        return [code for code in codes if _has_ability(self.game, code, "resign")]
 
     @cached_property
     def talkers(self) -> Collection[CardCode]:
-        """Enemies whom one can parley with."""
+        """Enemies that allow to parley, by code."""
         codes = [CardCode(enemy.code) for enemy in self.enemies.values()]
-        return [code for code in codes if _offers(self.game, code, "parley")]
+        return [code for code in codes if _has_ability(self.game, code, "parley")]
 
     @cached_property
     def goals(self) -> Collection[str]:
-        """Codes of what the act asks for, an enemy or a place, and of its namesakes."""
+        """Codes of the enemy or place that the act asks for, and of cards with the same name."""
         act = self.board.act
         if act is None or not act.goal:
             return ()
@@ -157,8 +161,8 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def price(self) -> int:
-        """Clues that the act's own ability takes each time; 0 where it has none."""
-        return _price(self.game)
+        """Clues that the act's own ability costs each time; 0 if it has none."""
+        return _clue_price(self.game)
 
     @cached_property
     def by_place(self) -> Mapping[str, tuple[EnemyView, ...]]:
@@ -170,12 +174,12 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def prey_of(self) -> Mapping[str, SeatView]:
-        """With whom each enemy is engaged."""
+        """The seat that each enemy engages."""
         return {enemy.id: seat for seat in self.board.seats for enemy in seat.enemies}
 
     @cached_property
     def ranges(self) -> Mapping[str, Mapping[str, int]]:
-        """Steps from each place that can be entered from here, and from here, to all others."""
+        """Steps from the seat's place, and from each place connected to it, to all others."""
         here = self.here()
         starts = (self.me.place, *(here.connections if here is not None else ()))
         return {start: self.steps(start) for start in starts}
@@ -185,7 +189,7 @@ _PLAIN: Final = OptionUse()
 
 
 def see(game: AnyGame, seat: Seat, w: PolicyWeights) -> Prospect:
-    """Return what a seat may see and reckon."""
+    """Return the prospect of a seat."""
     g: Game = game.game
     base = sight.see(game, seat)
     return Prospect(
@@ -200,7 +204,7 @@ def see(game: AnyGame, seat: Seat, w: PolicyWeights) -> Prospect:
     )
 
 
-def _trial(g: Game, seat: Seat) -> Trial:
+def _trial_of(g: Game, seat: Seat) -> Trial:
     test = g.test
     if test is None:
         return Trial()
@@ -219,11 +223,11 @@ def _leaves_well(g: Game) -> bool:
     return not any(each.slug == "none" and each.outcome == "lost" for each in known)
 
 
-def _offers(g: Game, code: CardCode, what: str) -> bool:
+def _has_ability(g: Game, code: CardCode, what: str) -> bool:
     return any(what in ability.is_a for ability in g.registry.abilities.get(code, ()))
 
 
-def _fights(g: Game, code: CardCode) -> tuple[Tool, ...]:
+def _fight_tools(g: Game, code: CardCode) -> tuple[Tool, ...]:
     return tuple(
         sight.tool_of(each.attempt, each.cost.discard_self)
         for each in g.registry.abilities.get(code, ())
@@ -231,29 +235,31 @@ def _fights(g: Game, code: CardCode) -> tuple[Tool, ...]:
     )
 
 
-def _price(g: Game) -> int:
+def _clue_price(g: Game) -> int:
     costs = [ability.cost for ability in g.registry.abilities.get(g.stages.act.code, ())]
     return max((cost.clues or cost.group_clues * g.state.started for cost in costs), default=0)
 
 
-def _used(g: Game, option: Option) -> OptionUse:
-    """Return what an option costs, where it uses a card in play."""
-    ability = _ability(g, option)
-    piece = _piece(option)
+def _ability_use(g: Game, option: Option) -> OptionUse:
+    """Return the cost of an option that uses a card in play."""
+    ability = _used_ability(g, option)
+    piece = _piece_id(option)
     if ability is None:
         return OptionUse(target=piece, piece=piece)
-    return OptionUse(cost=ability.cost, target=piece, piece=piece, boosts=_boosts(g, ability))
+    return OptionUse(
+        cost=ability.cost, target=piece, piece=piece, boosts=_boost_to_test(g, ability)
+    )
 
 
-def _boosts(g: Game, ability: Ability) -> int:
-    """What it adds to the test that is being made; of a boost to another skill nothing."""
+def _boost_to_test(g: Game, ability: Ability) -> int:
+    """Return an ability's bonus to the test in progress; 0 if it boosts another skill."""
     other = g.test is not None and ability.name in set(Skill) - {g.test.skill}
     return 0 if other else ability.boosts
 
 
-def _way(g: Game, deed: Deed) -> OptionUse:
-    test = _test(g, deed)
-    way = replace(_used(g, deed.option()), provokes=deed.provokes, key=deed.key)
+def _deed_use(g: Game, deed: Deed) -> OptionUse:
+    test = _test_of_deed(g, deed)
+    way = replace(_ability_use(g, deed.option()), provokes=deed.provokes, key=deed.key)
     if deed.target is not None:
         way = replace(way, target=deed.target)
     if test is None:
@@ -263,15 +269,15 @@ def _way(g: Game, deed: Deed) -> OptionUse:
     return replace(way, chances=chances(g, test), damage=deals, clues=finds)
 
 
-def _piece(option: Option) -> str:
+def _piece_id(option: Option) -> str:
     about = option.about
     return about.id if about is not None and about.kind == Kind.PIECE else ""
 
 
-def _ability(g: Game, option: Option) -> Ability | None:
-    """The ability of a card in play that an option uses."""
+def _used_ability(g: Game, option: Option) -> Ability | None:
+    """Return the ability of a card in play that an option uses, or None."""
     parts, number = option.key.split(":"), option.key.rpartition(":")[2]
-    piece = g.piece(PieceId(_piece(option)))
+    piece = g.piece(PieceId(_piece_id(option)))
     if len(parts) > 2 and parts[-2].startswith("own") and number.isdecimal():
         return g.registry.abilities[g.who(Seat(int(parts[-2][3:]))).code][int(number)]
     if piece is None or not number.isdecimal() or option.key.count(":") < 2:
@@ -279,8 +285,8 @@ def _ability(g: Game, option: Option) -> Ability | None:
     return g.registry.abilities[piece.code][int(number)]
 
 
-def _test(g: Game, deed: Deed) -> SkillTest | None:
-    """The test of a deed, as it would begin now."""
+def _test_of_deed(g: Game, deed: Deed) -> SkillTest | None:
+    """Return the test of an action as it would begin now, or None."""
     if (test := deed.trial()) is not None or deed.verb not in BASIC:
         return test
     target = deed.target or g.who(deed.seat).place
@@ -288,7 +294,7 @@ def _test(g: Game, deed: Deed) -> SkillTest | None:
 
 
 def chances(g: Game, test: SkillTest) -> tuple[float, ...]:
-    """By the best skill that it may be made with: alone, and with one or two cards from hand."""
+    """Return the chances with the best possible skill: alone, with one and two cards from hand."""
     need = sums.difficulty(g, test)
     ways = [replace(test, skill=skill) for skill in skills_for(g, test)]
     way = max(ways, key=lambda each: sums.value(g, each))

@@ -1,4 +1,4 @@
-"""Worth of what is done in answer to a moment: reactions, fast cards, what turns a test."""
+"""Worth of reactions, fast cards, and of changes to a test."""
 
 from __future__ import annotations
 
@@ -16,39 +16,39 @@ from bot.lcg.views.shapes import TestView
 NO: Final = -1.0
 ADVANCE: Final = 100.0
 ACTION: Final = 0.8
-"""What an action is worth."""
+"""The worth of an action."""
 
 
 def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """In answer to something it uses what is worth its price; the careful one keeps its events."""
+    """Use an option if it is worth its price; the careful character keeps its events."""
     if option is NOTHING:
         return 0.0
-    if _advances(sight, option):
+    if _advances_act(sight, option):
         return NO if boss.is_early(sight) else ADVANCE
     about = option.about
     if about is not None and about.kind == Kind.COPY:
-        return _card(sight, option)
+        return _reply_worth(sight, option)
     if about is not None and about.id in {threat.id for threat in sight.me.threats}:
         return -1.0 if needs.lacking(sight) else 1.0
-    return _ability(sight, option)
+    return _ability_worth(sight, option)
 
 
-def _advances(sight: Prospect, option: Option) -> bool:
+def _advances_act(sight: Prospect, option: Option) -> bool:
     act, about = sight.board.act, option.about
     is_act = act is not None and about is not None and about.id == act.code
     return option.key == "advance" or is_act
 
 
-def _ability(sight: Prospect, option: Option) -> float:
+def _ability_worth(sight: Prospect, option: Option) -> float:
     """Return the worth of an ability in play, less its price."""
     used = sight.use(option)
     price = cards.cost(sight, used.cost, used.piece)
-    known, code = esteem(), _code(sight, option)
-    if price > 0 and (test := _undecided(sight)) is not None:
+    known, code = esteem(), _reacting_code(sight, option)
+    if price > 0 and (test := _undecided_test(sight)) is not None:
         return NO if passes(test) else trials.stake(sight) * trials.odds(test, 0) - price
     if more := known.deepens.get(code):
-        return _deeper(sight, more)
-    if (roused := _roused(sight, option)) is not None:
+        return _more_damage(sight, more)
+    if (roused := _readied_worth(sight, option)) is not None:
         return roused - price
     enemy = next(
         (each for each in sight.enemies.values() if each.id in option.key.split(":")), None
@@ -58,21 +58,21 @@ def _ability(sight: Prospect, option: Option) -> float:
     return known.replies.get(code, sight.w.reply) - price
 
 
-def _undecided(sight: Prospect) -> TestView | None:
-    """Return the test whose tokens are revealed and whose result is still open."""
+def _undecided_test(sight: Prospect) -> TestView | None:
+    """Return the test whose tokens are revealed and whose result is still open, or None."""
     test = sight.test
     return test if test is not None and test.revealed and test.result is None else None
 
 
-def _code(sight: Prospect, option: Option) -> str:
-    """The code of the card in play, or the investigator, that would answer."""
+def _reacting_code(sight: Prospect, option: Option) -> str:
+    """Return the code of the card in play, or the investigator, that would react."""
     held = sight.asset(option)
     about = option.about
     return held.code if held is not None else about.id if about is not None else ""
 
 
-def _deeper(sight: Prospect, more: int) -> float:
-    """More damage of an attack that has succeeded, for an action: where it has not enough."""
+def _more_damage(sight: Prospect, more: int) -> float:
+    """Return the worth of an action for more damage after a hit, if the enemy survives it."""
     trial = sight.trial
     enemy = sight.enemies.get(trial.target)
     if enemy is None or enemy.health is None:
@@ -81,38 +81,42 @@ def _deeper(sight: Prospect, more: int) -> float:
     return needs.hit(sight, enemy, more) - ACTION if left > 0 else NO
 
 
-def _roused(sight: Prospect, option: Option) -> float | None:
-    """What it is worth that an own asset is made ready; None where that is not what it does."""
+def _readied_worth(sight: Prospect, option: Option) -> float | None:
+    """Return the worth of an own asset that gets readied; None if the option readies none."""
     named = set(option.key.split(":"))
     held = next((each.id for each in sight.me.assets if each.id in named), "")
     own = option.about is not None and option.about.kind == Kind.CARD
     return asset_reach.once_more(sight, held) if held and own else None
 
 
-def _card(sight: Prospect, option: Option) -> float:
-    """A card from hand, played in answer."""
+def _reply_worth(sight: Prospect, option: Option) -> float:
+    """Return the worth of a card from hand played as a reply."""
     card = sight.printed_card(option)
     if card is None or not sight.w.plays_events:
         return NO
-    worth = _worth(sight, card)
+    worth = _known_worth(sight, card)
     if worth is None:
         way = sight.way(option)
-        return cards.played(sight, option, way) if way.key else sight.w.reply - _price(sight, card)
-    return worth - _price(sight, card)
+        return (
+            cards.played(sight, option, way)
+            if way.key
+            else sight.w.reply - _reply_price(sight, card)
+        )
+    return worth - _reply_price(sight, card)
 
 
-def _price(sight: Prospect, card: Card) -> float:
+def _reply_price(sight: Prospect, card: Card) -> float:
     return sight.w.coin * (card.cost or 0) + sight.w.thrift * cards.kept(sight, card)
 
 
-def _worth(sight: Prospect, card: Card) -> float | None:
-    """Return what a card does for a test, a clue or against a blow; None where none is known."""
+def _known_worth(sight: Prospect, card: Card) -> float | None:
+    """Return a card's worth for a test, a clue or against an attack; None if unknown."""
     known, here, test = esteem(), sight.here(), sight.test
     if found := known.gleans.get(card.code):
         lying = 0 if here is None else min(here.clues, found)
         return needs.clue(sight) * min(lying, max(1, needs.lacking(sight)))
     if more := known.turns.get(card.code):
-        short = None if test is None else _lacks(test)
+        short = None if test is None else _missing_margin(test)
         return 0.0 if short is None or short > more else trials.stake(sight)
     if found := known.cancels.get(card.code):
         return found
@@ -121,14 +125,14 @@ def _worth(sight: Prospect, card: Card) -> float | None:
     return None
 
 
-def _lacks(test: TestView) -> int | None:
-    """By how much a test fails that has been decided so far; None where it does not."""
+def _missing_margin(test: TestView) -> int | None:
+    """Return by how much a decided test fails; None if it does not."""
     result = test.result
     return None if result is None or result.success else result.margin
 
 
 def passes(test: TestView) -> bool:
-    """Tell whether a test would succeed with the tokens that lie there."""
+    """Return True if a test would succeed with the revealed tokens."""
     drawn = [each for each in test.revealed if not each.cancelled]
     if any(each.modifier is None for each in drawn):
         return False

@@ -1,4 +1,4 @@
-"""Sight of a seat of the card game, and what follows from it: places, ways, odds."""
+"""The sight of a seat of the card game, and conclusions from it: places, paths, odds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.kits.lcg.autopilot.open_board import OpenBoard
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo
-from bot.lcg.core.records import Attempt, Cost
+from bot.lcg.core.registry import Attempt, Cost
 from bot.lcg.printed.cards import Card, Skill
 from bot.lcg.rules.skill_test.test_numbers import sheet_of
 from bot.lcg.views import skill_test
@@ -30,7 +30,7 @@ from bot.lcg.views.shapes import (
 )
 
 SYMBOL: Final = -2
-"""What a symbol of the bag is taken to be worth; what it really is depends on the scenario."""
+"""The assumed modifier of a symbol token, which depends on the scenario."""
 AUTO_FAIL: Final = -99
 KNOWN: Final = {"auto_fail": AUTO_FAIL, "elder_sign": 1}
 NOBODY: Final = EnemyView(id="", code="", name="")
@@ -48,14 +48,14 @@ class Tool(Struct, frozen=True):
     damage: int = 0
     clues: int = 1
     spent: bool = False
-    """It is used up, or by being used once: nothing to reckon with."""
+    """True if it is used up, or will be after one use, so that it should not be relied on."""
 
 
 BARE: Final = Tool()
 
 
 class Sight(Struct, frozen=True, dict=True):
-    """The board, the seat's own hand, the test that is being made, and its own tools."""
+    """The board, the seat's hand and tools, and the test in progress."""
 
     seat: Seat
     board: OpenBoard
@@ -71,56 +71,56 @@ class Sight(Struct, frozen=True, dict=True):
 
     @cached_property
     def places(self) -> dict[str, PlaceView]:
-        """The places by their ids."""
+        """The places by id."""
         return {place.id: place for place in self.board.places}
 
     @cached_property
     def enemies(self) -> dict[str, EnemyView]:
-        """The enemies in play by their ids."""
+        """The enemies in play by id."""
         holders = (*self.board.places, *self.board.seats)
         return {enemy.id: enemy for holder in holders for enemy in holder.enemies}
 
     @cached_property
     def hunters(self) -> tuple[EnemyView, ...]:
-        """Those engaged with the seat that are ready: they attack."""
+        """The ready enemies engaged with the seat, which attack it."""
         return tuple(enemy for enemy in self.me.enemies if not enemy.exhausted)
 
     @cached_property
     def modifiers(self) -> tuple[int, ...]:
-        """The worth that each token of the bag is taken to have."""
-        return tuple(_modifier(token) for token in self.board.tokens)
+        """The assumed modifier of each token in the bag."""
+        return tuple(_assumed_modifier(token) for token in self.board.tokens)
 
     def here(self) -> PlaceView | None:
-        """The place of the seat's investigator."""
+        """The location of the seat's investigator, or None."""
         return self.places.get(self.me.place)
 
     def piece_of(self, option: Option) -> str:
-        """The id of the piece that an option is about, or whose key names it."""
+        """Return the id of the piece that an option is about or whose key names it."""
         return option.key.split(":")[1] if ":" in option.key else option.key
 
     def enemy(self, option: Option) -> EnemyView:
-        """The enemy of an option; nobody where it names none."""
+        """Return the enemy of an option; `NOBODY` if it names none."""
         return self.enemies.get(self.piece_of(option), NOBODY)
 
     def card(self, option: Option) -> HandCardView | None:
-        """The card of the own hand that an option is about."""
+        """Return the card in hand that an option is about, or None."""
         about = option.about
         copy = f"copy{about.id}" if about is not None and about.kind == Kind.COPY else ""
         return next((card for card in self.hand if card.id == copy), None)
 
     def asset(self, option: Option) -> AssetView | None:
-        """The own asset that an option is about."""
+        """Return the own asset that an option is about, or None."""
         about = option.about
         if about is None or about.kind != Kind.PIECE:
             return None
         return next((asset for asset in self.me.assets if asset.id == about.id), None)
 
     def tool(self, option: Option) -> Tool:
-        """Return what the card of an attempt changes."""
+        """Return the changes of an attempt by the option's card."""
         return self.tools.get(":".join(option.key.split(":")[-2:]), BARE)
 
     def odds(self, skill: Skill, difficulty: int | None, tool: Tool = BARE) -> float:
-        """About how often a test of the seat's succeeds, by the tokens in the bag."""
+        """Return the approximate odds of the seat's test, by the tokens in the bag."""
         if difficulty is None or not self.modifiers:
             return 1.0
         value = self.me.skills[SKILLS.index(tool.skill or skill)] + tool.bonus
@@ -129,7 +129,7 @@ class Sight(Struct, frozen=True, dict=True):
         return good / len(self.modifiers)
 
     def steps(self, start: str) -> dict[str, int]:
-        """Return how far each place is from one, through what can be entered."""
+        """Return the distance of each place from `start`, through places that can be entered."""
         found, left = {start: 0}, deque([start])
         while left:
             here = left.popleft()
@@ -146,36 +146,36 @@ class Sight(Struct, frozen=True, dict=True):
         return self.board.controller(piece) not in (None, self.seat)
 
 
-def _modifier(token: str) -> int:
+def _assumed_modifier(token: str) -> int:
     if token in KNOWN:
         return KNOWN[token]
     return int(token) if token.lstrip("+-").isdecimal() else SYMBOL
 
 
 def see(session: Running, seat: Seat) -> Sight:
-    """Return what the seat may see, of views and printed facts only."""
+    """Return the sight of a seat: views and printed facts only."""
     g: Game = session.game
     once = g.sight.looking().once
     return Sight(
         seat,
         once(OpenBoard, g),
         once(held_cards, g, seat),
-        once(_test, g) if g.state.tests else None,
-        once(_tools, g, seat),
+        once(_current_test, g) if g.state.tests else None,
+        once(_attempt_tools, g, seat),
     )
 
 
-def _test(g: Game) -> TestView:
-    """The test that is being made."""
+def _current_test(g: Game) -> TestView:
+    """Return the view of the test in progress."""
     return skill_test.view(g, sheet_of(g, g.state.tests[-1]))
 
 
 def held_cards(g: Game, seat: Seat) -> tuple[HandCardView, ...]:
-    """The own hand by what is printed: without texts, which nobody reads here."""
-    return tuple(_held(g.card(copy), copy) for copy in g.who(seat).hand)
+    """Return the seat's hand as printed, without texts, which the autopilot does not read."""
+    return tuple(_card_view(g.card(copy), copy) for copy in g.who(seat).hand)
 
 
-def _held(card: Card, copy: CopyNo) -> HandCardView:
+def _card_view(card: Card, copy: CopyNo) -> HandCardView:
     return HandCardView(
         id=f"copy{copy}",
         code=card.code,
@@ -190,8 +190,8 @@ def _held(card: Card, copy: CopyNo) -> HandCardView:
     )
 
 
-def _tools(g: Game, seat: Seat) -> dict[str, Tool]:
-    """Return what the printed abilities of a seat's cards in play change in an attempt."""
+def _attempt_tools(g: Game, seat: Seat) -> dict[str, Tool]:
+    """Return the changes of attempts by the printed abilities of a seat's cards in play."""
     return {
         f"{asset.id}:{number}": tool_of(each.attempt, is_spent(each.cost, asset.uses))
         for asset in g.in_play.controlled_by(seat, None)
@@ -201,12 +201,12 @@ def _tools(g: Game, seat: Seat) -> dict[str, Tool]:
 
 
 def is_spent(cost: Cost, uses: int) -> bool:
-    """Tell whether a card is gone with the first attempt, or has too few uses left for one."""
+    """Return True if a card is gone after one attempt, or has too few uses for one."""
     return cost.discard_self or uses < cost.uses
 
 
 def tool_of(attempt: Attempt, spent: bool = False) -> Tool:
-    """Return what an attempt by a card changes; further damage of its own rule is taken as 1."""
+    """Return the changes of an attempt by a card; further damage by its rule counts as 1."""
     return Tool(
         attempt.skill,
         attempt.bonus + attempt.per_action,

@@ -1,4 +1,4 @@
-"""Commitments to a test: as far as the odds rise by more than a card is worth."""
+"""Commitments to a test, if the odds rise by more than a card is worth."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bot.lcg.views.shapes import HandCardView, TestView
 
 TRIFLE: Final = 0.1
 HAND: Final = 7
-"""Cards in hand from which on one is easily given away."""
+"""The hand size from which on a card is cheap."""
 
 
 def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Something to do before the token is revealed; to reveal it is worth nothing."""
+    """Return the worth of an option before the reveal of the token; revealing is worth 0."""
     if option.key == "reveal":
         return 0.0
     if option.key == "advance":
@@ -27,27 +27,31 @@ def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     test = sight.test
     if word == "commit" and test is not None:
         card = sight.card(option)
-        return -1.0 if card is None else gain(sight, test, _icons(test, card)) - _kept(sight, card)
+        return (
+            -1.0
+            if card is None
+            else gain(sight, test, _matching_icons(test, card)) - _worth_in_hand(sight, card)
+        )
     if word == "activate" and test is not None:
-        return _bought(sight, test, option)
+        return _boost_worth(sight, test, option)
     return -5.0
 
 
-def _bought(sight: Prospect, test: TestView, option: Option) -> float:
-    """A boost for its price; what does anything else has its time in the turn."""
+def _boost_worth(sight: Prospect, test: TestView, option: Option) -> float:
+    """Return the worth of a boost less its price; other abilities can wait for the turn."""
     use = sight.use(option)
     price = TRIFLE + cards.cost(sight, use.cost, use.piece)
     return gain(sight, test, use.boosts) - price if use.boosts else -1.0
 
 
 def gain(sight: Prospect, test: TestView, more: int) -> float:
-    """Return what so many icons more are worth."""
+    """Return the worth of `more` icons."""
     share = 1.0 if sight.trial.own else sight.w.friends_test
     return share * stake(sight) * (odds(test, more) - odds(test, 0))
 
 
 def stake(sight: Prospect) -> float:
-    """Return what the success of the test is worth."""
+    """Return the worth of the test's success."""
     trial = sight.trial
     enemy = sight.enemies.get(trial.target)
     if trial.of_act:
@@ -62,7 +66,7 @@ def stake(sight: Prospect) -> float:
 
 
 def odds(test: TestView, more: int) -> float:
-    """Return how often a test succeeds with so many icons more."""
+    """Return the odds of a test with `more` icons."""
     value = sum(part.value for part in test.parts) + more
     good = sum(
         1
@@ -72,12 +76,12 @@ def odds(test: TestView, more: int) -> float:
     return good / max(1, len(test.bag))
 
 
-def _icons(test: TestView, card: HandCardView) -> int:
+def _matching_icons(test: TestView, card: HandCardView) -> int:
     return sum(1 for icon in card.icons if icon in (test.skill, Skill.WILD))
 
 
-def _kept(sight: Prospect, card: HandCardView) -> float:
-    """Return what the card is worth in hand."""
+def _worth_in_hand(sight: Prospect, card: HandCardView) -> float:
+    """Return the worth of the card in hand."""
     if card.weakness:
         return 0.0
     full = sight.w.full_hand if sight.me.hand >= HAND else 0.0

@@ -17,12 +17,12 @@ TRIFLE: Final = 0.05
 
 
 def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """An option of the own turn, or what may be done in somebody else's."""
+    """Rate an option of the seat's turn, or of another seat's turn, by its expected worth."""
     way = sight.way(option)
     if option.verb != "resign" and _is_act(sight, option):
         found = _of_act(sight, way)
     else:
-        found = VERBS.get(option.verb, _nothing)(sight, option, way)
+        found = VERBS.get(option.verb, _rate_nothing)(sight, option, way)
     if way.provokes:
         found -= sight.w.haste * harm.blows(sight, sight.hunters)
     return found
@@ -36,7 +36,7 @@ def _is_act(sight: Prospect, option: Option) -> bool:
 
 
 def _of_act(sight: Prospect, way: OptionUse) -> float:
-    """Return what advances the act, by the odds where it is tested."""
+    """Return the worth of advancing the act, by the odds if it takes a test."""
     if way.tested:
         return way.likely(sight.w.goal, sight.w.help) - 1.5
     if boss.is_early(sight):
@@ -44,7 +44,7 @@ def _of_act(sight: Prospect, way: OptionUse) -> float:
     return sight.w.goal / 2 if way.provokes and sight.hunters else ADVANCE
 
 
-def _search(sight: Prospect, _option: Option, way: OptionUse) -> float:
+def _rate_investigation(sight: Prospect, _option: Option, way: OptionUse) -> float:
     place = sight.here()
     if place is None or not place.clues:
         return asset_reach.nearby(sight, way.piece) if way.piece else NEVER
@@ -53,7 +53,7 @@ def _search(sight: Prospect, _option: Option, way: OptionUse) -> float:
     return way.likely((needs.clue(sight) + prize) * found, sight.w.help) - way.cost.uses * TRIFLE
 
 
-def _fight(sight: Prospect, option: Option, way: OptionUse) -> float:
+def _rate_fight(sight: Prospect, option: Option, way: OptionUse) -> float:
     enemy = sight.enemy(option)
     points = way.likely(needs.hit(sight, enemy, way.damage), sight.w.help) - 0.05 * way.cost.uses
     missed = 1 - max(way.chances, default=0)
@@ -65,10 +65,10 @@ def _fight(sight: Prospect, option: Option, way: OptionUse) -> float:
     return points - cards.cost(sight, way.cost, way.piece)
 
 
-def _step(sight: Prospect, option: Option, _way: OptionUse) -> float:
-    """A step towards the best that can be done, less what waits there."""
+def _rate_move(sight: Prospect, option: Option, _way: OptionUse) -> float:
+    """Return the best rate that a move leads to, less the dangers there."""
     to = sight.piece_of(option)
-    if _waits(sight):
+    if _should_wait(sight):
         return NEVER
     near = sight.by_place.get(to, ())
     awake = [each for each in near if each.id not in sight.prey_of and not each.exhausted]
@@ -80,8 +80,8 @@ def _step(sight: Prospect, option: Option, _way: OptionUse) -> float:
     return follow * goals.ahead(sight, to) + relief - sight.w.dread * danger
 
 
-def _waits(sight: Prospect) -> bool:
-    """Tell whether the seat is where the act wants its clues, and all are found."""
+def _should_wait(sight: Prospect) -> bool:
+    """Return True if the seat is where the act wants its clues and the group has them all."""
     here, act = sight.here(), sight.board.act
     if here is None or act is None or act.need is None or here.code not in sight.goals:
         return False
@@ -91,47 +91,47 @@ def _waits(sight: Prospect) -> bool:
     return not any(each.enemies and each.clues and each.place != here.id for each in others)
 
 
-def _engage(sight: Prospect, option: Option, _way: OptionUse) -> float:
-    """To draw an enemy to oneself: where it is better to be struck down."""
+def _rate_engagement(sight: Prospect, option: Option, _way: OptionUse) -> float:
+    """Engage an enemy only if it is better to be defeated."""
     return -harm.blow(sight, sight.enemy(option)) if near_end.is_too_late(sight) else NEVER
 
 
-def _slip(sight: Prospect, option: Option, way: OptionUse) -> float:
+def _rate_evasion(sight: Prospect, option: Option, way: OptionUse) -> float:
     return way.likely(needs.slip(sight, sight.enemy(option)), sight.w.help)
 
 
-def _resign(sight: Prospect, _option: Option, _way: OptionUse) -> float:
+def _rate_resignation(sight: Prospect, _option: Option, _way: OptionUse) -> float:
     return goals.leaving(sight)
 
 
-def _coin(sight: Prospect, _option: Option, _way: OptionUse) -> float:
+def _rate_resource(sight: Prospect, _option: Option, _way: OptionUse) -> float:
     return cards.coin(sight)
 
 
-def _draw(sight: Prospect, _option: Option, _way: OptionUse) -> float:
+def _rate_draw(sight: Prospect, _option: Option, _way: OptionUse) -> float:
     return sight.w.draw if sight.me.hand < sight.w.few and sight.me.deck else sight.w.idle_draw
 
 
-def _end(_sight: Prospect, _option: Option, _way: OptionUse) -> float:
+def _rate_end(_sight: Prospect, _option: Option, _way: OptionUse) -> float:
     return TRIFLE
 
 
-def _nothing(_sight: Prospect, _option: Option, _way: OptionUse) -> float:
+def _rate_nothing(_sight: Prospect, _option: Option, _way: OptionUse) -> float:
     return NEVER
 
 
 VERBS: Final[Mapping[str, Callable[[Prospect, Option, OptionUse], float]]] = {
-    "investigate": _search,
-    "fight": _fight,
-    "engage": _engage,
-    "evade": _slip,
-    "move": _step,
-    "resign": _resign,
+    "investigate": _rate_investigation,
+    "fight": _rate_fight,
+    "engage": _rate_engagement,
+    "evade": _rate_evasion,
+    "move": _rate_move,
+    "resign": _rate_resignation,
     "play": cards.played,
     "activate": cards.used,
     "parley": cards.used,
-    "resource": _coin,
-    "draw": _draw,
-    "end-turn": _end,
+    "resource": _rate_resource,
+    "draw": _rate_draw,
+    "end-turn": _rate_end,
 }
-"""How a verb is weighed; others are never wanted."""
+"""The rating of options by verb; the seat never wants others."""

@@ -1,8 +1,8 @@
-"""The weights by which a seat of the card game is played: one policy, several characters.
+"""The weights of a seat's policy in the card game: one policy, several characters.
 
-In these points a plain action, such as a resource for somebody who is poor, is about a half. The
-sets of weights stand in `weights.toml`, tuned by `python -m tools.tune` (`docs/autopilot.md`); what
-a set leaves out has the value that is written here.
+A plain action, such as a resource for a poor investigator, is worth about half a point. The sets of
+weights are in `weights.toml`, tuned by `python -m tools.tune` (`docs/autopilot.md`); a weight that
+a set omits has the default below.
 """
 
 from __future__ import annotations
@@ -18,107 +18,107 @@ FILE: Final = "weights.toml"
 
 
 class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A character."""
+    """The weights of a character."""
 
     # people
     resigns: bool = True
-    """Whether it ever resigns."""
+    """True if it may resign."""
     uses_others: bool = False
-    """Whether it uses what others control."""
+    """True if it uses cards that others control."""
     plays_events: bool = True
-    """Whether it plays events and cards beside its turn; else they are kept for their owner."""
+    """True if it plays events and cards outside its turn; if not, it keeps them for the player."""
 
     # clues, the act
     clue: float = 2.0
     """A clue that the group needs."""
     spare_clue: float = 0.15
-    """One that it does not need yet."""
+    """A clue that the group does not need yet."""
     last_clue: float = 4.0
-    """One on which all depends: in the last act, where leaving is losing."""
+    """A decisive clue: in the last act, if leaving means to lose."""
     goal: float = 8.0
-    """An enemy whom the act asks for, or the place to which it leads."""
+    """An enemy that the act asks for, or the place it names."""
     victory: float = 0.7
-    """A point of victory, which is experience."""
+    """A victory point, which is experience."""
     curiosity: float = 0.6
-    """To see a place that nobody has seen yet."""
+    """The reveal of a place."""
     crowd: float = 1.0
-    """By how much somebody who is there already lowers what a place is worth."""
+    """The loss in a place's worth for each investigator already there."""
 
     # enemies
     doom: float = 2.5
-    """Each doom that leaves with an enemy."""
+    """Each doom that an enemy takes along when it is removed."""
     own_enemy: float = 1.2
-    """An enemy that holds up the seat itself, beside what its blows cost."""
+    """An enemy that engages the seat, without its attacks."""
     friends_enemy: float = 1.5
-    """How much one that holds up others counts."""
+    """The share of an enemy that engages another seat."""
     blocked: float = 1.2
-    """An enemy that waits where the group has to go."""
+    """An enemy at a place that the group has to reach."""
     slip: float = 0.2
     """Free hands for the rest of a turn."""
     hunter: float = 0.7
     idle_enemy: float = 0.3
-    """Enemies that come, and that stay where they are."""
+    """Hunters, and enemies that stay where they are."""
     prize: float = 4.0
-    """Somebody unique in a scenario that counts them."""
+    """A unique enemy in a scenario that counts them."""
 
     # harm
     fatal: float = 12.0
-    """More than anybody takes."""
+    """More harm than an investigator can take."""
     scratch: float = 0.4
     wound: float = 1.6
-    """A point of harm while many are left, and what it costs more the fewer there are."""
+    """A point of harm while many are left, and the extra cost as fewer are left."""
     wary: float = 0.7
     bold: float = 0.25
-    """What is left of fear where leaving means to lose: before the last act, and in it."""
+    """The share of fear if leaving means to lose: before the last act, and in it."""
     despair: float = 0.6
-    """How much harm is welcome where the end is worse than a defeat."""
+    """The share of harm that is welcome if the end is worse than a defeat."""
     asset_shield: float = 0.75
-    """How much of what assets can take counts as the seat's own."""
+    """The share of the assets' soak that counts as the seat's own."""
 
     prepares: bool = True
-    """Whether it lets an act wait until the group is ready for the enemy of the next one."""
+    """True if it delays an act until the group is ready for the next act's enemy."""
     prepared: float = 0.8
-    """Rounds that are needed for it, as a share of those that are borne, so that one is ready."""
+    """The rounds needed for it, as a share of those survived, at which the group is ready."""
     daring: float = 1.5
-    """Blows of the last act's enemy, as a share of what the group bears, before which it leaves."""
+    """Attacks of the last act's enemy, as a share of those survived, at which it leaves."""
     retaliated: float = 0.6
-    """How much of the blows counts with which it answers a miss; some of them cards prevent."""
+    """The share of Retaliate attacks that counts; cards prevent some."""
     reserve: float = 5.0
-    """Doom that has to be left beside what is needed then."""
+    """Doom to keep in reserve in addition to the need."""
 
-    # going
+    # movement
     follow: float = 0.3
-    """What is left of a step's worth where enemies come along."""
+    """The share of a move's worth if enemies follow."""
     dread: float = 0.2
-    """How much of the dangers counts that wait there."""
+    """The share of the dangers at the destination that counts."""
     toil: float = 0.5
-    """An action that an enemy takes to be got rid of."""
+    """The cost of an action spent to get rid of an enemy."""
     found_again: float = 0.65
-    """How much of a clue's worth is lost with one that lies there to be found again."""
+    """The share of a dropped clue's worth that is lost, as it can be found again."""
     toll_action: float = 0.8
-    """An action that a choice costs."""
+    """The cost of an action that a choice takes."""
     loose: float = 0.5
-    """Actions that an evaded enemy takes beside, as it comes again."""
+    """Actions that an evaded enemy takes later, as it returns."""
     relief: float = 0.5
-    """How much of the blows counts where a better fighter is."""
+    """The share of attacks that counts if a better fighter is at the place."""
     haste: float = 1.0
-    """How much an attack of opportunity counts, beside another one in the enemy phase."""
+    """The share of an attack of opportunity, in addition to one in the enemy phase."""
     last_call: float = 30.0
     flight: float = 6.0
-    """To resign before it is over for all, and before the seat is defeated."""
+    """Resigning before the scenario is lost, or the seat defeated."""
     friend: float = 3.0
-    """Somebody who waits to be won over."""
+    """A character that can be won over."""
     talk: float = 1.5
-    """Actions that it takes to talk somebody over."""
+    """Actions that a parley takes."""
 
     # cards
     arms: float = 3.0
-    """A point of damage more in each attack."""
+    """One more damage in each attack."""
     lens: float = 0.9
     other_asset: float = 0.4
-    """Help to investigate, and what does anything else."""
+    """Help to investigate, and other benefits."""
     soon: float = 0.5
-    """What stays in play is worth more in the first rounds."""
+    """The extra worth of permanent cards in the first rounds."""
     intellect: float = 1.0
     combat: float = 0.9
     willpower: float = 0.8
@@ -129,68 +129,73 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     coin: float = 0.12
     """A resource that a card costs."""
     saving: float = 0.6
-    """How much of a card's worth it is to save for it."""
+    """The share of a card's worth for saving towards it."""
     poor: float = 0.4
     rich: float = 0.1
-    """A resource for somebody with less than three, and for others."""
+    """A resource for an investigator with less than three, and for others."""
     draw: float = 0.5
     idle_draw: float = 0.15
-    """A card for a small hand, and for others."""
+    """A card for a small hand, and for a large one."""
     few: float = 5.0
-    """Cards below which a hand is small."""
+    """The size below which a hand is small."""
     fast_event: float = 1.0
     free_event: float = 0.9
     event: float = -5.0
-    """Events: fast ones where clues lie, those that cost nothing, others."""
+    """Events: fast ones at a place with clues, free ones, others."""
     draught: float = 1.5
-    """A card of the encounter deck that comes of an event."""
+    """An encounter card drawn because of an event."""
     thrift: float = 0.5
-    """How much of what a card is worth in hand it has to bring beside, to be played in answer."""
+    """The share of a card's worth in hand that a reply with it must exceed."""
     held_asset: float = 0.3
-    """What an asset in play is worth beside what it gives, since it is paid for."""
+    """The extra worth of an asset in play, as it is already paid for."""
     place_ability: float = 0.9
     riddance: float = 1.6
     own_action: float = 0.6
     own_free: float = 0.3
     parley: float = 3.0
-    """Abilities: of a place; that clear the threat area; of own cards, with an action and without;
-    talking."""
+    """Abilities: of a place; against a card in the threat area; of own cards; parley."""
     reply: float = 0.6
-    """An answer to a moment that costs nothing."""
+    """A free reply to a moment."""
 
     # commitments
     stake: float = 2.2
-    """The success of a test that keeps something bad away."""
+    """The success of a test that prevents something bad."""
     act_stake: float = 6.0
     help: float = 0.25
-    """A card that is reckoned to be committed, when an attempt is weighed."""
+    """A card expected to be committed to an attempt."""
     skill_card: float = 0.25
     event_card: float = 0.4
     asset_card: float = 0.6
-    """What a card in hand is worth, by its kind; of an asset the share of its worth in play."""
+    """A card in hand by its kind; for an asset, the share of its worth in play."""
     full_hand: float = 0.3
-    """By how much less where the hand is full."""
+    """The reduction if the hand is full."""
     friends_test: float = 0.8
-    """How much somebody else's success counts."""
+    """The share of another seat's success."""
 
 
 @cache
-def _sets() -> dict[str, dict[str, float | bool]]:
+def _load_sets() -> dict[str, dict[str, float | bool]]:
     text = files("bot.kits.lcg.autopilot").joinpath(FILE).read_bytes()
     return msgspec.toml.decode(text, type=dict[str, dict[str, float | bool]])
 
 
 @cache
 def weights(name: str) -> PolicyWeights:
-    """A set of weights by its name. Raises `KeyError` where there is none."""
-    return changed(PolicyWeights(), _sets()[name])
+    """Return a set of weights by name.
+
+    Raises `KeyError` if there is none.
+    """
+    return changed(PolicyWeights(), _load_sets()[name])
 
 
 def changed(base: PolicyWeights, values: dict[str, float | bool]) -> PolicyWeights:
-    """The same with other values. Raises `TypeError` for an unknown one."""
+    """Return weights with other values.
+
+    Raises `TypeError` for an unknown weight.
+    """
     return structs.replace(base, **values)
 
 
 def names() -> tuple[str, ...]:
-    """The names of all sets."""
-    return tuple(_sets())
+    """Return the names of all sets."""
+    return tuple(_load_sets())

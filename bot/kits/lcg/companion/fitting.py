@@ -1,4 +1,4 @@
-"""Fit of the worth of positions to how games ended, for `python -m tools.tune value`."""
+"""A fit of positions' features to the games' results, for `python -m tools.tune value`."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 SHRINKING: Final = 0.01
-"""How hard weights are drawn to nothing: positions of one game tell nearly the same."""
+"""The strength of the pull of weights towards 0: positions of one game are much alike."""
 
 
 def logistic(rows: Sequence[tuple[Mapping[str, float], float]]) -> dict[str, float]:
-    """Weights by which the logistic sum of features comes nearest to the ends (Adam)."""
+    """Return weights whose logistic sum of features fits the results best (Adam)."""
     names = list(rows[0][0])
     data = [([each[name] for name in names], end) for each, end in rows]
     w, m, v = ([0.0] * len(names) for _ in range(3))

@@ -1,4 +1,4 @@
-"""The companion's head for the card game: its policy, what matters, worth, and reasons."""
+"""The companion's head for the card game: its policy, decisions, valuation and reasons."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from bot.lcg import views
 from bot.lcg.core.game import Game
 
 PROGRESS: Final = 0.1
-"""The share of the worth that is how far the acts have come, so that losing late is better."""
+"""The share of the valuation that the progress of the acts has, so that a late loss is better."""
 
 
 class LcgHead(PolicyHead):
-    """Plays by the policy of a character; thinks about turns and choices."""
+    """A head that plays a character's policy and thinks about turns and choices."""
 
     weighty: ClassVar = ("turn", "choose", "agree", "reaction", "mulligan", "next_turn")
 
     def round(self, game: AnyGame) -> int:
-        """The round."""
+        """Return the round."""
         return int(game.state.round)
 
     def candidates(self, game: AnyGame, ask: Ask, seat: Seat, most: int) -> list[CandidateAnswer]:
-        """The policy's best answers; of a first hand all of it, and what the policy gives back."""
+        """Return the policy's best answers; for an opening hand, its choice and keeping all."""
         form = ask.parts[seat].form
         if ask.kind != "mulligan" or not isinstance(form, Pick):
             return super().candidates(game, ask, seat, most)
@@ -41,28 +41,28 @@ class LcgHead(PolicyHead):
         return found
 
     def reason(self, sight: Prospect, ask: Ask, seat: Seat, answer: Answer) -> str:
-        """Return why one who sees this would answer so, in a line."""
+        """Return the reason for an answer in a line."""
         return reasons.reason(sight, ask, seat, answer)
 
     def helps(self, ask: Ask) -> bool:
-        """Cards are committed to tests of others."""
+        """Return True when cards can be committed to tests of others."""
         return ask.kind == "commit"
 
     def lets_go_first(self, game: AnyGame, ask: Ask, seat: Seat, people: Collection[Seat]) -> bool:
-        """Wait while people are asked who takes the next turn."""
+        """Return True while people may take the next turn."""
         return ask.kind == "next_turn" and any(each in people for each in ask.awaited)
 
     def sight(self, game: AnyGame, seat: Seat) -> bytes:
-        """The board and the own hand."""
+        """Return the board and the seat's hand."""
         g: Game = game.game
         return msgspec.json.encode((views.board(g, ()), views.hand(g, seat)))
 
     def is_far(self, began: Any, game: AnyGame) -> bool:
-        """Return True if so many rounds have begun since: at the beginning of a turn."""
+        """Return True at the start of a turn, enough rounds after `began`."""
         return super().is_far(began, game) and game.state.turn is not None
 
     def value(self, game: AnyGame, began: object) -> float:
-        """Return what the group may hope for."""
+        """Return the expected result of the group."""
         g: Game = game.game
         acts = len(g.library.scenarios[g.state.scenario].acts)
         return (1 - PROGRESS) * hoped(g) + PROGRESS * g.state.act.index / acts

@@ -1,8 +1,8 @@
-"""Worth of a position of the card game: what the group has at the end, and may hope for before.
+"""Worth of a position of the card game: the group's result at the end, or its expectation.
 
-At the end it is experience less trauma, and whether the scenario was won. Before it a fit says what
-the fast policy makes of such a position on the average: a sum of what everybody sees, weighed for
-each scenario by numbers that `python -m tools.tune value` finds (`value.toml`).
+The result is experience less trauma, and whether the scenario was won. Before the end, the worth is
+what the fast policy makes of such a position on average: a weighted sum of open facts, with weights
+for each scenario that `python -m tools.tune value` finds (`value.toml`).
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from bot.lcg.rules.scenario_result import scenario_result
 
 FILE: Final = "value.toml"
 WON: Final = 0.4
-"""The share of the worth that is whether the scenario was won; the rest is what was earned."""
+"""The share of victory in the result; the rest is experience."""
 MUCH: Final = 12.0
-"""Points of experience less trauma, for each investigator, that are all one can hope for."""
+"""The most experience less trauma that an investigator can expect."""
 LOST: Final = 4.0
-"""Points that are lost with an investigator who is lost to the campaign."""
+"""Points lost with an investigator who leaves the campaign."""
 ANY: Final = "any"
-"""The weights of a scenario for which there are none."""
+"""The key of the weights for scenarios without their own."""
 
 
 def is_won(g: Game) -> bool:
-    """Tell whether a scenario that is over ended as the players wanted it."""
+    """Return True if a finished scenario ended well for the players."""
     known = g.library.scenarios[g.state.scenario].resolutions
     found = next((each for each in known if each.slug == g.state.resolution), None)
     if found is None or found.slug == "none" or not found.earns_victory:
@@ -42,7 +42,7 @@ def is_won(g: Game) -> bool:
 
 
 def earned(g: Game) -> float:
-    """Experience less trauma of each investigator, never below 0, on the average."""
+    """Return the average experience less trauma of the investigators, each at least 0."""
     seats = scenario_result(g).seats
     points = (max(0.0, each.xp - each.physical - each.mental) for each in seats)
     gone = sum(each.killed or each.insane for each in seats)
@@ -50,18 +50,18 @@ def earned(g: Game) -> float:
 
 
 def result(g: Game) -> float:
-    """The worth of a scenario that is over, from 0 to 1."""
+    """Return the worth of a finished scenario, from 0 to 1."""
     part = min(1.0, max(0.0, (earned(g) + LOST) / (MUCH + LOST)))
     return WON * is_won(g) + (1 - WON) * part
 
 
 def features(g: Game) -> dict[str, float]:
-    """Numbers of a position that everybody sees, each about from 0 to 1."""
-    return {"one": 1.0, **_progress(g), **_strength(g), **_opposition(g)}
+    """Return open numbers of a position, each about from 0 to 1."""
+    return {"one": 1.0, **_progress_features(g), **_strength_features(g), **_opposition_features(g)}
 
 
-def _progress(g: Game) -> dict[str, float]:
-    """The act, the clues, and the doom that is still missing on all agendas."""
+def _progress_features(g: Game) -> dict[str, float]:
+    """Return the act, the clues, and the doom still missing on all agendas."""
     state, scenario = g.state, g.library.scenarios[g.state.scenario]
     left = max(0, (g.stages.agenda.doom or 0) - g.stages.doom) + sum(
         (g.library.cards[g.state.instead.get(code, code)].doom or 0)
@@ -77,8 +77,8 @@ def _progress(g: Game) -> dict[str, float]:
     }
 
 
-def _strength(g: Game) -> dict[str, float]:
-    """The health of the investigators and what they have."""
+def _strength_features(g: Game) -> dict[str, float]:
+    """Return the health and the possessions of the investigators."""
     seats, started, assets = g.playing(), g.state.started, g.in_play.of_type(CardType.ASSET)
     bodies = [(g.investigators.max_health(who.seat) - who.damage) for who in seats]
     minds = [(g.investigators.max_sanity(who.seat) - who.horror) for who in seats]
@@ -94,8 +94,8 @@ def _strength(g: Game) -> dict[str, float]:
     }
 
 
-def _opposition(g: Game) -> dict[str, float]:
-    """The enemies in play, and what is in the victory display."""
+def _opposition_features(g: Game) -> dict[str, float]:
+    """Return the enemies in play, and the victory display."""
     started = g.state.started
     awake = [each for each in g.enemies.all() if each.threat is not None]
     boss = [e for e in g.enemies.all() if g.card(e).victory]
@@ -120,7 +120,7 @@ def _is_armed(g: Game, seat: int) -> bool:
 
 
 def hoped(g: Game, weighed: Mapping[str, float] | None = None) -> float:
-    """The worth of a position, from 0 to 1: at the end the result."""
+    """Return the worth of a position, from 0 to 1; at the end, of the result."""
     if g.state.phase is Phase.OVER:
         return result(g)
     w = weights_of(g.state.scenario) if weighed is None else weighed
@@ -129,13 +129,13 @@ def hoped(g: Game, weighed: Mapping[str, float] | None = None) -> float:
 
 
 @cache
-def _tables() -> dict[str, dict[str, float]]:
+def _load_tables() -> dict[str, dict[str, float]]:
     text = files("bot.kits.lcg.companion").joinpath(FILE).read_bytes()
     return msgspec.toml.decode(text, type=dict[str, dict[str, float]])
 
 
 @cache
 def weights_of(scenario: str) -> Mapping[str, float]:
-    """The weights by which positions of a scenario are valued."""
-    tables = _tables()
+    """Return the weights of a scenario's positions."""
+    tables = _load_tables()
     return tables.get(scenario, tables[ANY])

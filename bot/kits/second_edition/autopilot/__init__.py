@@ -1,4 +1,4 @@
-"""Play of the board game for who is away."""
+"""The autopilot of the board game, which plays for absent players."""
 
 from bot.kits.second_edition.autopilot.policy import AUTOPILOT
 

@@ -1,4 +1,4 @@
-"""Considerations in the questions beside moves, fights and sliders."""
+"""Considerations in questions other than moves, fights and sliders."""
 
 from __future__ import annotations
 
@@ -15,48 +15,48 @@ from bot.second_edition.printed.terms import CheckKind, Place, Skill
 from bot.second_edition.verbs import clue_tokens, gates
 
 LAST_SEAL: Final = 5
-"""With so many elder signs on the board the next one ends the game."""
+"""The number of elder signs with which the next one ends the game."""
 
 
 def never_retires(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """Never retires."""
+    """Never retire."""
     return NEVER if option.key == "retire" else 0.0
 
 
 def never_trades(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """It never trades, and declines what is offered."""
+    """Never trade, and decline offers."""
     if option.verb != "trade":
         return 0.0
     return 1_000.0 if option.key.startswith("decline") else NEVER
 
 
 def seals_closes_heals(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """It seals, closes, uses what the place offers where that helps, else has the encounter."""
+    """Seal, close, or use the location if that helps; if not, have the encounter."""
     here = sight.me.place
     match option.verb:
         case "seal":
             return 50.0 if sight.w.last_seal or len(sight.board.state.seals) < LAST_SEAL else 0.0
         case "close-gate":
-            return 20.0 + 10.0 * _closing(sight, option)
+            return 20.0 + 10.0 * _closing_chance(sight, option)
         case "encounter" if option.about is not None and option.about.kind == Kind.SERVICE:
             useful = errands.care(sight, here) + errands.offers(sight, here)
             return 5.0 if useful else -5.0
         case "encounter":
             return 1.0
-        case "use" if _settles(sight, option):
+        case "use" if _settles_rumor(sight, option):
             return 10.0
         case _:
             return 0.0
 
 
-def _settles(sight: Sight, option: Option) -> bool:
-    """Tell whether an option is what the Rumor asks for."""
+def _settles_rumor(sight: Sight, option: Option) -> bool:
+    """Return True if the Rumor asks for an option."""
     known = sight.board.state.rumor
     return known is not None and about.code(option.about) == known.code
 
 
-def _closing(sight: Sight, option: Option) -> float:
-    """The chance to close the gate here with the skill of an option, clue tokens aside."""
+def _closing_chance(sight: Sight, option: Option) -> float:
+    """Return the chance to close the gate here with the option's skill, without clue tokens."""
     gate = sight.board.gates.at(sight.me.place)
     if gate is None:
         return 0.0
@@ -76,7 +76,7 @@ def _closing(sight: Sight, option: Option) -> float:
 
 
 def keeps_clues_for_seals(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
-    """Clue tokens are kept for a seal, unless they close a gate, save a life, or are to spare."""
+    """Keep clue tokens for a seal, unless they close a gate, save a life, or are plentiful."""
     if option.verb == "pass":
         return 0.0
     if option.key != "clue":
@@ -86,7 +86,7 @@ def keeps_clues_for_seals(sight: Sight, asked: AutopilotQuestion, option: Option
         return 1.0 if made is None or _is_worth_a_clue(sight, made) else -1.0
     if sight.awake:
         return battle.spends(sight, made)
-    return -1.0 if made is None else _gain(sight, made) - clue_worth(sight)
+    return -1.0 if made is None else _clue_gain(sight, made) - clue_worth(sight)
 
 
 def _last_check(sight: Sight) -> SkillCheck | None:
@@ -94,13 +94,13 @@ def _last_check(sight: Sight) -> SkillCheck | None:
 
 
 def clue_worth(sight: Sight) -> float:
-    """Return what it costs to spend a clue token on something else than gates."""
+    """Return the cost of a clue token that is not spent on gates."""
     spare = sight.me.clues > sight.town.price + sight.w.more + 1
     return 0.4 * sight.w.clue if spare else 1.6 * sight.w.clue
 
 
-def _gain(sight: Sight, made: SkillCheck) -> float:
-    """Return what one clue token more is worth in a check: the odds that it adds, and the stake."""
+def _clue_gain(sight: Sight, made: SkillCheck) -> float:
+    """Return the worth of one more clue token in a check: the added odds times the stake."""
     board = sight.board
     if rolls.is_passed(board, made):
         return 0.0
@@ -110,7 +110,7 @@ def _gain(sight: Sight, made: SkillCheck) -> float:
 
 
 def stake(sight: Sight, made: SkillCheck) -> float:
-    """Return what failing a check costs."""
+    """Return the cost of failing a check."""
     me = sight.me
     if made.monster is None:
         return 2.0
@@ -124,7 +124,10 @@ def stake(sight: Sight, made: SkillCheck) -> float:
 
 
 def _is_worth_a_clue(sight: Sight, made: SkillCheck) -> bool:
-    """Tell whether a clue token may go for closing a gate: to spare, or likely enough to do it."""
+    """Return True if a clue token may be spent on closing a gate.
+
+    It must be spare, or likely to decide the check.
+    """
     board, price = sight.board, sight.town.price
     if rolls.is_passed(board, made):
         return False
@@ -138,28 +141,28 @@ def _is_worth_a_clue(sight: Sight, made: SkillCheck) -> bool:
 
 
 def seals(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """Gates are sealed whenever that is possible, if its way to win asks for that."""
+    """Seal gates if possible and if the chosen path to victory asks for seals."""
     early = sight.w.last_seal or len(sight.board.state.seals) < LAST_SEAL
     return float(option.verb == "seal") * (1.0 if sight.w.sealing and early else -1.0)
 
 
 def takes_clues(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """It takes all clue tokens."""
+    """Take all clue tokens."""
     return float(option.key[1:]) if option.key[1:].isdecimal() else 0.0
 
 
 def gives_little(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """Asked how much it gives, it gives least."""
+    """Give as little as possible."""
     return -float(option.key[1:]) if option.key[1:].isdecimal() else 0.0
 
 
 def takes_no_chances(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """Nothing is done that need not be."""
+    """Do nothing that is optional."""
     return 1.0 if option.key in ("no", "nothing", "leave", "none") else 0.0
 
 
 def chooses(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """Care is paid for in full where it is sold; an Injury costs less than what would be lost."""
+    """Pay for full care; take an Injury if that costs less than the usual loss."""
     me = sight.me
     if option.key == "card":
         return 1.0 if sight.spared else -1.0
@@ -170,7 +173,7 @@ def chooses(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
 
 
 def _needs_help(sight: Sight, option: Option) -> float:
-    """Return who of the group is to be helped: itself, if not it is so already."""
+    """Return how much a seat needs help; the seat itself first, unless it is already blessed."""
     if option.about is None or not option.about.id.isdecimal():
         return 0.0
     other = sight.town.sight(type(sight.seat)(int(option.about.id)))
@@ -179,14 +182,14 @@ def _needs_help(sight: Sight, option: Option) -> float:
 
 
 def protects_itself(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """About to lose something it uses what it owns; a spell only in danger, if it dares."""
+    """Use possessions to prevent a loss; cast a spell only in danger, and only if daring."""
     if option.verb == "cast":
         return 1.0 if sight.w.dares and sight.health <= 2 and sight.me.sanity > 1 else -1.0
     return 1.0 if option.verb == "use" else 0.0
 
 
 def uses_what_is_printed(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """Beside its turn it uses its own ability, and spends neither cards nor spells."""
+    """Use the investigator's own ability outside the turn, but neither cards nor spells."""
     if option.verb not in ("use", "cast"):
         return 0.0
     own = option.about is not None and option.about.kind == Kind.PRINTED
@@ -194,7 +197,7 @@ def uses_what_is_printed(_sight: Sight, _asked: AutopilotQuestion, option: Optio
 
 
 def comes_back_safely(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """Put somewhere, it chooses the place that is worth most and has the fewest dangers."""
+    """Choose the place that is worth most and has the fewest dangers."""
     place = Place(option.key)
     if place not in sight.board.library.locations and place not in sight.board.library.streets:
         return 0.0
@@ -203,11 +206,11 @@ def comes_back_safely(sight: Sight, _asked: AutopilotQuestion, option: Option) -
 
 
 def gives_monsters_first(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """Of its trophies it gives monsters first, the weakest, and gates last."""
+    """Give monster trophies first, the weakest before others, and gates last."""
     no = about.monster_no(option.about)
     return 0.0 if no is None else 10.0 - sight.board.monsters.facts(no).toughness
 
 
 def takes_for_itself(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """All that somebody of the group may take is taken."""
+    """Take everything that a seat of the group may take."""
     return 1.0 if option.about == about.seat(sight.seat) else 0.0

@@ -1,4 +1,4 @@
-"""The final battle: what to attack with, how to stand it, when to spend the clue tokens."""
+"""The final battle: weapons, defence, and the use of clue tokens."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.second_edition.printed.terms import Skill, Source
 from bot.second_edition.verbs import fight_options, weapons
 
 HIT: Final = 1 / 3
-"""Successes of a die."""
+"""The chance of a success on a die."""
 DEFENCES: Final[Mapping[str, tuple[int, int]]] = {
     "hastur": (2, 1),
     "ithaqua": (1, 0),
@@ -25,26 +25,26 @@ DEFENCES: Final[Mapping[str, tuple[int, int]]] = {
 }
 """Slider and side of the skill that withstands the Ancient One's attack."""
 CLUE_EATERS: Final = ("nyarlathotep",)
-"""Who devours investigators without clue tokens."""
+"""Ancient Ones that devour investigators without clue tokens."""
 KEPT: Final = 3
-"""Clue tokens that are kept for those."""
+"""Clue tokens to keep against them."""
 LIFE: Final = 2.0
 """Successes that a failed check against the Ancient One costs."""
 LAST: Final = 3
-"""Doom tokens with which one strikes with all that there is."""
+"""Doom tokens at which the seat strikes with everything."""
 DEFENCE: Final = 2
-"""Clue tokens that are kept before that."""
+"""Clue tokens to keep until then."""
 MADE_OF_SANITY: Final = ("hastur", "yig", "cthulhu")
-"""Whose attacks cost Sanity."""
+"""Ancient Ones whose attacks cost Sanity."""
 
 
 def defence(sight: Sight) -> tuple[int, int]:
-    """Return slider and side of the skill that withstands the Ancient One."""
+    """Return the slider and side of the skill that withstands the Ancient One."""
     return DEFENCES.get(sight.board.state.ancient_one, (1, 0))
 
 
 def sliders_worth(sight: Sight, skills: Sequence[int]) -> float:
-    """Return what sliders are worth in the battle: successes, and how long the seat stands."""
+    """Return the worth of sliders in the battle: successes, and the seat's survival."""
     track, side = defence(sight)
     fight, withstands = skills[2], skills[2 * track + side]
     fails = (1 - HIT) ** max(0, withstands - sight.board.state.battle_round + 1)
@@ -52,7 +52,7 @@ def sliders_worth(sight: Sight, skills: Sequence[int]) -> float:
 
 
 def spends(sight: Sight, made: SkillCheck | None) -> float:
-    """Decide whether a clue token is spent: to stand the attacks, and to strike where it ends."""
+    """Return 1 to spend a clue token, to survive attacks or to strike near the end; -1 if not."""
     me, state = sight.me, sight.board.state
     kept = KEPT if state.ancient_one in CLUE_EATERS else 0
     if made is not None and made.tallied:
@@ -61,31 +61,31 @@ def spends(sight: Sight, made: SkillCheck | None) -> float:
 
 
 def attacks(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
-    """In the final battle it attacks with the most dice, after a spell that adds more than that."""
+    """Attack with the most dice, after any spell that adds more."""
     if option.verb == "end-turn":
         return -50.0
     fight = next((c for c in sight.board.state.combats if c.seat == sight.seat), None)
     if fight is None:
         return 0.0
     if option.verb == "fight":
-        return _successes(sight, fight, option)
+        return _mean_successes(sight, fight, option)
     if option.verb != "cast":
         return -1.0
     options = [each for each in asked.part.options if each.verb == "fight"]
-    best = max((_successes(sight, fight, each) for each in options), default=0.0)
-    return best + _spell(sight, option)
+    best = max((_mean_successes(sight, fight, each) for each in options), default=0.0)
+    return best + _spell_worth(sight, option)
 
 
-def _successes(sight: Sight, fight: Combat, option: Option) -> float:
-    """Return the successes of an attack on the average; what is used up is kept for better days."""
+def _mean_successes(sight: Sight, fight: Combat, option: Option) -> float:
+    """Return the mean successes of an attack; cards that are used up count less."""
     cards = weapons.still_held(sight.board, sight.seat, fight_options.cards_of(option.key))
     made = weapons.expected_check(sight.board, fight, cards)
     faces = 7 - rolls.lowest(sight.board, made) + rolls.twos(sight.board, made)
     return max(0, rolls.pool(sight.board, made)) * faces / 6
 
 
-def _spell(sight: Sight, option: Option) -> float:
-    """Return what a spell adds to the successes of this round, less what casting costs."""
+def _spell_worth(sight: Sight, option: Option) -> float:
+    """Return the successes that a spell adds in this round, less its cost."""
     no = about.card_no(option.about)
     if no is None:
         return -1.0

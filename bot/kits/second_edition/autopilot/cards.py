@@ -1,4 +1,4 @@
-"""Possessions: what they are worth to keep and to buy, and what settles a Rumor."""
+"""Possessions: their worth to keep and to buy, and the settling of a Rumor."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from bot.second_edition.printed.terms import CardNo, Deck
 FILE: Final = "cards.toml"
 HANDS: Final = 2
 UNWANTED: Final = 3.0
-"""Points of money that is kept."""
+"""Points of unspent money."""
 RITUAL: Final = 3
 SPECIMENS: Final = 6
-"""Dice against what one cannot choose."""
+"""Weapon dice plus Stamina that are enough for `the_terrible_experiment`."""
 
 
 @cache
 def worths() -> Mapping[str, float]:
-    """Return what cards are worth by their ids, those that are named."""
+    """Return the worth of the cards listed in the file, by id."""
     text = files("bot.kits.second_edition.autopilot").joinpath(FILE).read_bytes()
     return msgspec.toml.decode(text, type=dict[str, float])
 
 
 def worth(card: CardFacts) -> float:
-    """Return what a card is worth to anybody."""
+    """Return the worth of a card to any seat."""
     known = worths().get(card.id)
     if known is not None:
         return known
@@ -45,7 +45,7 @@ def worth(card: CardFacts) -> float:
 
 
 def worth_to(sight: Sight, no: CardNo) -> float:
-    """Return what a card is worth to the seat: a weapon by what it adds to those that it has."""
+    """Return the worth of a card to the seat; for a weapon, what it adds to the others."""
     card = sight.board.cards.facts(no)
     whole = worth(card)
     if card.kind != "weapon" or card.hands is None:
@@ -57,14 +57,14 @@ def worth_to(sight: Sight, no: CardNo) -> float:
 
 
 def keeps_what_is_worth_most(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
-    """Of its cards it loses those that are worth least to it, and keeps the best."""
+    """Lose the cards that are worth least to the seat, and keep the best."""
     no = about.card_no(option.about)
     value = 0.0 if no is None else worth_to(sight, no)
     return value if asked.kind == "keep" else -value
 
 
 def buys_what_helps(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """It buys an Elder Sign before all, then the weapon that adds most, else what is cheap."""
+    """Buy an Elder Sign first, then the weapon that adds most, then what is cheap."""
     no = about.card_no(option.about)
     if no is None:
         return UNWANTED
@@ -74,7 +74,7 @@ def buys_what_helps(sight: Sight, _asked: AutopilotQuestion, option: Option) -> 
 
 
 def settles(sight: Sight, code: str) -> float:
-    """Return how far a seat could settle a Rumor: 1 at once, 0 not at all."""
+    """Return how far a seat could settle a Rumor: from 0 for never to 1 for immediately."""
     me, state = sight.me, sight.board.state
     match code:
         case "disturbing_the_dead":

@@ -1,4 +1,4 @@
-"""Closing a gate: with which skill, and how likely it is once the sliders are set for it."""
+"""Closing a gate: the skill, and the chance once the sliders are set for it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LORE: Final = 2
 
 
 def chance(sight: Sight, gate: Gate) -> float:
-    """Return the chance that a seat closes a gate in two tries; 1 with an Elder Sign."""
+    """Return the chance that a seat closes a gate in two attempts; 1 with an Elder Sign."""
     if sight.has_sign:
         return 1.0
     best = max(reach(sight, track) for track in (FIGHT, LORE)) + modifier(sight, gate)
@@ -28,17 +28,17 @@ def chance(sight: Sight, gate: Gate) -> float:
 
 
 def modifier(sight: Sight, gate: Gate) -> int:
-    """The modifier of the check to close a gate."""
+    """Return the modifier of the check to close a gate."""
     return sight.board.gates.modifier(gate.no)
 
 
 def by_fight(sight: Sight) -> bool:
-    """Tell whether Fight is the skill with which the seat closes gates best, else Lore."""
+    """Return True if Fight is the seat's best skill to close gates, False if it is Lore."""
     return reach(sight, FIGHT) >= reach(sight, LORE)
 
 
 def reach(sight: Sight, track: int) -> int:
-    """The first skill of a slider at its best stop, with what cards add."""
+    """Return a slider's first skill at its best stop, including cards."""
     if not sight.is_known:
         return 0
     printed = sight.board.sheets.printed(sight.seat).tracks[track][-1][0]

@@ -1,4 +1,4 @@
-"""Errands in Arkham: what a turn in a place is worth to whom, and who of the group goes where."""
+"""Errands in Arkham: the worth of a turn in each place, and the division of places among seats."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from bot.second_edition.core.state import Gate, Investigator
 from bot.second_edition.printed.terms import ASYLUM, CHURCH, HOSPITAL, Place, Special
 
 SEALS: Final = 3
-"""With so many elder signs on the board gates open seldom enough for all to be closed."""
+"""The number of elder signs after which few gates open, so that all can be closed."""
 UNIT: Final = 5
-"""Toughness of trophies that buys something."""
+"""Toughness of trophies that is worth spending."""
 DEAR: Final = 4
-"""Dollars with which shops are worth a visit."""
+"""Dollars that make shops worth a visit."""
 MORE: Final = 3.0
-"""Dice of weapons that are wanted beside that for the final battle."""
+"""Dice of weapons to have in addition for the final battle."""
 SOON: Final = 0.3
-"""The nearness of the final battle with which one gets into debt for it."""
+"""The nearness of the final battle at which a loan is acceptable."""
 RICH: Final = 2
-"""Dollars that buy whole care."""
+"""Dollars that pay for full care."""
 HEALTHY: Final[Mapping[int, float]] = {0: 0.05, 1: 0.25, 2: 0.6, 3: 0.9}
-"""What is left of a gate's worth with so much of the lower of Sanity and Stamina; else all."""
+"""The share of a gate's worth by the lower of Sanity and Stamina; 1 if higher."""
 
 
 def worth_of_standing(sight: Sight, start: str) -> float:
-    """Return what it is worth to end a turn there: the best errand, less what it takes."""
+    """Return the worth of ending a turn in a place: the best errand from there, less its cost."""
     best = 0.0
     for place, worth in worths(sight).items():
         if worth <= best:
@@ -41,14 +41,14 @@ def worth_of_standing(sight: Sight, start: str) -> float:
 
 
 def cost(sight: Sight, far: float) -> float:
-    """Return the cost of a way: whole turns, the first of them as soon as any."""
+    """Return the cost of a distance: whole turns, the first in any case."""
     turn = sight.w.turn
     whole = max(1.0, math.ceil(far / turn - 0.01)) * turn if far else 0.0
     return whole + 0.1 * far
 
 
 def target(sight: Sight) -> str:
-    """Return where the seat is heading: its best errand; empty where there is none."""
+    """Return the destination of the seat's best errand, or ""."""
     here = sight.me.place
     far, aims = routes.ahead(sight), worths(sight)
     return max(
@@ -61,7 +61,7 @@ def target(sight: Sight) -> str:
 
 
 def worths(sight: Sight) -> Mapping[str, float]:
-    """Return what each place is worth to the seat, those left to others worth little."""
+    """Return the worth of each place to the seat; places left to others are worth little."""
     if not sight.worths:
         taken = assigned(sight.town)
         for place in sight.board.town.areas():
@@ -73,8 +73,8 @@ def worths(sight: Sight) -> Mapping[str, float]:
 
 
 def assigned(town: TownSight) -> Mapping[str, int]:
-    """Decide who goes where: the best pairs of investigator and place first, one errand each."""
-    pairs = sorted(_pairs(town), reverse=True)
+    """Assign each seat at most one place: the best pairs of investigator and place first."""
+    pairs = sorted(_errand_pairs(town), reverse=True)
     busy: set[int] = set()
     found: dict[str, int] = {}
     for _, seat, place in pairs:
@@ -84,8 +84,8 @@ def assigned(town: TownSight) -> Mapping[str, int]:
     return found
 
 
-def _pairs(town: TownSight) -> list[tuple[float, int, str]]:
-    """Each errand that somebody could do alone, with what it is worth to whom."""
+def _errand_pairs(town: TownSight) -> list[tuple[float, int, str]]:
+    """Return each errand with its worth for each seat that could do it alone."""
     board, found = town.board, list[tuple[float, int, str]]()
     open_gates = [gate.place for gate in board.state.gates]
     goals = [*open_gates, *(place for place in board.state.clues if place not in open_gates)]
@@ -101,7 +101,7 @@ def _pairs(town: TownSight) -> list[tuple[float, int, str]]:
 
 
 def errand(sight: Sight, place: Place) -> float:
-    """Return what it is worth to a seat to end a turn in a place."""
+    """Return the worth for a seat of ending a turn in a place."""
     gate = sight.board.gates.at(place)
     if gate is not None:
         return gate_worth(sight, gate)
@@ -111,7 +111,7 @@ def errand(sight: Sight, place: Place) -> float:
 
 
 def gate_worth(sight: Sight, gate: Gate) -> float:
-    """A gate: for who can seal it, or for anybody when there are too many."""
+    """Return the worth of a gate: more if the seat can seal it, or if too many are open."""
     w, town = sight.w, sight.town
     have, limit = len(sight.board.state.gates), town.gate_limit
     spare = limit - have
@@ -127,7 +127,7 @@ def gate_worth(sight: Sight, gate: Gate) -> float:
 
 
 def last_gates(sight: Sight) -> float:
-    """Return what is added when closing all gates is near: trophies enough, and few gates."""
+    """Return the extra worth of a gate when closing all is near: enough trophies, few gates."""
     state = sight.board.state
     trophies = sum(len(who.gates) for who in state.investigators)
     near = state.players - trophies - len(state.gates) <= 0
@@ -135,7 +135,7 @@ def last_gates(sight: Sight) -> float:
 
 
 def _spends_gates(sight: Sight) -> bool:
-    """Tell whether a gate trophy may be spent: where they win, early, then what is to spare."""
+    """Return True if gate trophies may be spent: few seals, or more trophies than needed."""
     state = sight.board.state
     to_spare = (
         len(state.seals) < SEALS or sum(len(w.gates) for w in state.investigators) > state.players
@@ -144,7 +144,7 @@ def _spends_gates(sight: Sight) -> bool:
 
 
 def _is_visited(sight: Sight, gate: Gate) -> bool:
-    """Tell whether somebody else is behind a gate or about to go through it."""
+    """Return True if another seat is behind a gate or about to enter it."""
     board = sight.board
     world = board.gates.world(gate.no)
     inside = sum(board.town.world_of(who.place) == world for who in board.seats.playing())
@@ -154,7 +154,7 @@ def _is_visited(sight: Sight, gate: Gate) -> bool:
 
 
 def clues(sight: Sight, place: Place) -> float:
-    """Clue tokens that lie there, unless somebody stands there already."""
+    """Return the worth of the clue tokens in a place; 0 if another investigator is there."""
     lying, w = sight.board.state.clues.get(place, 0), sight.w
     if not lying or any(seat != sight.seat for seat in sight.town.people.get(place, ())):
         return 0.0
@@ -165,7 +165,7 @@ def clues(sight: Sight, place: Place) -> float:
 
 
 def care(sight: Sight, place: Place) -> float:
-    """Return the worth of a place where one is healed, by how much it is needed."""
+    """Return the worth of healing in a place, by need."""
     me, w = sight.me, sight.w
     if place == HOSPITAL:
         have, most = me.stamina, sight.max_stamina
@@ -183,7 +183,7 @@ def care(sight: Sight, place: Place) -> float:
 
 
 def offers(sight: Sight, place: Place) -> float:
-    """Return the worth of what a place sells for trophies or money."""
+    """Return the worth of a place's sales for trophies or money."""
     w, me, near = sight.w, sight.me, sight.town.nearness
     match place:
         case "science_building":
@@ -214,7 +214,7 @@ def _wants_loan(me: Investigator) -> bool:
 
 
 def rumor(sight: Sight, place: Place) -> float:
-    """Return the worth of settling the Rumor where that is done."""
+    """Return the worth of a place where the seat can settle the Rumor."""
     board, known = sight.board, sight.board.state.rumor
     if known is None:
         return 0.0

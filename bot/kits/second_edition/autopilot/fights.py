@@ -1,4 +1,4 @@
-"""Monsters: what meeting one is likely to cost, and whether to fight or to evade it."""
+"""Monsters: the expected cost of meeting one, and the choice to fight or evade."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bot.second_edition.printed.terms import MonsterNo, Skill
 from bot.second_edition.verbs import fight_options, monster_markers, weapons
 
 ENDLESS: Final = 0.3
-"""Points of who comes back, in place of a trophy."""
+"""Points of an endless monster, in place of a trophy."""
 LONG: Final = 6
-"""Rounds after which a fight is given up."""
+"""Rounds after which to give up a fight."""
 NO_WAY: Final = -30.0
 
 
 def fall(sight: Sight) -> float:
-    """Return what going insane or unconscious costs the seat."""
+    """Return the cost of going insane or unconscious."""
     w, me = sight.w, sight.me
     far = 4.0 if ":" in me.place else 0.0
     if sight.spared:
@@ -32,7 +32,7 @@ def fall(sight: Sight) -> float:
 
 
 def loss(sight: Sight, have: int, lost: int) -> float:
-    """Return what it costs to lose so many of so much Sanity, or Stamina."""
+    """Return the cost of losing `lost` of `have` Sanity or Stamina."""
     if lost >= have:
         return fall(sight)
     w, cost = sight.w, 0.0
@@ -44,14 +44,14 @@ def loss(sight: Sight, have: int, lost: int) -> float:
 
 
 def prize(sight: Sight, foe: Stats) -> float:
-    """Return what the trophy is worth, and that the monster is gone."""
+    """Return the worth of the trophy and of a monster less."""
     return sight.w.riddance + (ENDLESS if foe.endless else sight.w.trophy * foe.toughness)
 
 
 def bout(
     sight: Sight, foe: Stats, horror: float, hit: float, flee: float, stamina: int | None = None
 ) -> float:
-    """Return the worth of a fight, fleeing when that is better, by the chances of its checks."""
+    """Return the worth of a fight with the option to flee, by the chances of its checks."""
     me, won = sight.me, prize(sight, foe)
     have = me.stamina if stamina is None else stamina
     values: dict[int, float] = {}
@@ -83,14 +83,14 @@ def bout(
 
 
 def evading(sight: Sight, foe: Stats, share: float, battle: float) -> float:
-    """Return what evading is worth: it strikes who fails, who has to fight it then."""
+    """Return the worth of evading; a failure means an attack, and then a fight."""
     if foe.combat_damage >= sight.me.stamina:
         return -(1 - share) * fall(sight)
     return (1 - share) * (min(0.0, battle) - loss(sight, sight.me.stamina, foe.combat_damage))
 
 
 def reckoned(sight: Sight, no: MonsterNo) -> tuple[float, float, float]:
-    """Return what fighting a monster is worth, what evading it, and the chance of that."""
+    """Return the worth of fighting a monster, the worth of evading it, and the chance to evade."""
     if no not in sight.met:
         sneak, fight, will = (sight.skill(each) for each in (Skill.SNEAK, Skill.FIGHT, Skill.WILL))
         sight.met[no] = with_skills(sight, sight.foe(no), sneak, fight, will)
@@ -100,7 +100,7 @@ def reckoned(sight: Sight, no: MonsterNo) -> tuple[float, float, float]:
 def with_skills(
     sight: Sight, foe: Stats, sneak: int, fight: int, will: int
 ) -> tuple[float, float, float]:
-    """Return what fighting is worth with such skills, what evading, and the chance of that."""
+    """Return the same for given skills."""
     share = chance_of(sneak + foe.awareness, sight.lowest, 1)
     horror = chance_of(will + (foe.horror_rating or 0), sight.lowest, 1)
     best = fight if foe.combat_skill is Skill.FIGHT else sight.skill(foe.combat_skill)
@@ -111,7 +111,7 @@ def with_skills(
 
 
 def fights_or_slips_by(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """It fights where the trophy is worth what that is likely to cost, else it evades."""
+    """Fight if the trophy is worth the expected cost; evade if not."""
     no = about.monster_no(option.about)
     if no is None:
         return 0.0
@@ -122,7 +122,7 @@ def fights_or_slips_by(sight: Sight, _asked: AutopilotQuestion, option: Option) 
 
 
 def _is_on_the_way(sight: Sight) -> bool:
-    """Tell whether the seat only passes: a fight would end its movement."""
+    """Return True if the seat is passing through; a fight would end its movement."""
     return sight.board.town.is_street(sight.me.place) and sight.me.points > 0
 
 
@@ -132,15 +132,15 @@ def _without_monster(option: Option) -> float:
 
 
 def ends_fights(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """In combat: what ends it soonest and costs least; what is used up only where it helps much."""
+    """End a combat as soon and as cheaply as possible; use up cards only if they help much."""
     combat = _own_combat(sight)
     if combat is None or combat.monster is None:
         return _without_monster(option)
     stats = monster_markers.stats(sight.board, combat.monster, sight.seat, combat)
-    foe = structs.replace(stats, horror_rating=None)  # that check is behind
+    foe = structs.replace(stats, horror_rating=None)  # The horror check is already over.
     share = chance_of(sight.skill(Skill.SNEAK) + foe.awareness, sight.lowest, 1)
     if option.verb == "flee":
-        return 0.0 if foe.ambush else _fled(sight, foe, share)
+        return 0.0 if foe.ambush else _flight_worth(sight, foe, share)
     if option.verb == "fight":
         cards = weapons.still_held(sight.board, sight.seat, fight_options.cards_of(option.key))
         hit = float(
@@ -149,20 +149,20 @@ def ends_fights(sight: Sight, _asked: AutopilotQuestion, option: Option) -> floa
         used = [
             sight.board.cards.facts(card) for card in weapons.cards_discarded(sight.board, cards)
         ]
-        return _round(sight, foe, hit, share) - sum(0.5 * card.price for card in used)
+        return _round_worth(sight, foe, hit, share) - sum(0.5 * card.price for card in used)
     if option.verb == "cast":
-        return _cast(sight, foe, share, option)
+        return _spell_worth(sight, foe, share, option)
     return -1.0
 
 
-def _round(sight: Sight, foe: Stats, hit: float, share: float) -> float:
-    """Return what it is worth to fight now; in later rounds one may flee."""
+def _round_worth(sight: Sight, foe: Stats, hit: float, share: float) -> float:
+    """Return the worth of fighting this round, with the option to flee in later ones."""
     have, struck = sight.me.stamina, foe.combat_damage
     again = bout(sight, foe, 1.0, hit, share, have - struck) if struck < have else 0.0
     return hit * prize(sight, foe) + (1 - hit) * (again - loss(sight, have, struck))
 
 
-def _fled(sight: Sight, foe: Stats, share: float) -> float:
+def _flight_worth(sight: Sight, foe: Stats, share: float) -> float:
     dice = sight.skill(foe.combat_skill) + sight.arms.against(foe) + (foe.combat_rating or 0)
     hit = 0.0 if foe.combat_rating is None else chance_of(dice, sight.lowest, foe.toughness)
     have, struck = sight.me.stamina, foe.combat_damage
@@ -170,8 +170,8 @@ def _fled(sight: Sight, foe: Stats, share: float) -> float:
     return (1 - share) * (again - loss(sight, have, struck))
 
 
-def _cast(sight: Sight, foe: Stats, share: float, option: Option) -> float:
-    """Return what a spell of attack is worth: cast, and then fought with beside a weapon."""
+def _spell_worth(sight: Sight, foe: Stats, share: float, option: Option) -> float:
+    """Return the worth of an attack spell, cast and then used beside a weapon."""
     no = about.card_no(option.about)
     if no is None:
         return -1.0
@@ -189,5 +189,5 @@ def _cast(sight: Sight, foe: Stats, share: float, option: Option) -> float:
 
 
 def _own_combat(sight: Sight) -> Combat | None:
-    """The combat in which the seat stands."""
+    """Return the combat that the seat is in, or None."""
     return next((c for c in reversed(sight.board.state.combats) if c.seat == sight.seat), None)

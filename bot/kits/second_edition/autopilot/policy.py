@@ -1,4 +1,4 @@
-"""The considerations that count in each question of the board game, and the characters."""
+"""The considerations in each question of the board game, and the characters."""
 
 from __future__ import annotations
 
@@ -50,27 +50,33 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
     "any": (answers.uses_what_is_printed,),
     "drawn": (answers.uses_what_is_printed,),
 }
-"""By kind of question; in all others whatever is listed first."""
+"""By kind of question; all others take the first option."""
 ALWAYS: Final = (answers.never_retires,)
 
 
 class TownPolicy(Policy[Sight]):
-    """The policy of a character; while it looks nothing changes, so that all is looked up once."""
+    """The policy of a character; it caches all look-ups while it decides."""
 
     def __init__(self, w: PolicyWeights, way: WayToWin) -> None:
         super().__init__(lambda game, seat: see(game, seat, w, way), CONSIDERATIONS, ALWAYS)
 
     def choose(self, session: Running, ask: Ask, seat: Seat) -> Answer:
-        """A valid answer of a seat that is asked. Raises `KeyError` where it is not."""
+        """Return a valid answer of a seat.
+
+        Raises `KeyError` if the question does not include it.
+        """
         with session.game.steady():
             return super().choose(session, ask, seat)
 
 
 @cache
 def policy(name: str, way: str = "") -> TownPolicy:
-    """The policy of a set of weights, for a way to win. Raises `KeyError` where there is none."""
+    """Return the policy of a set of weights for a path to victory.
+
+    Raises `KeyError` if unknown.
+    """
     return TownPolicy(weights(name, way), WayToWin(way or WayToWin.SEALED))
 
 
 AUTOPILOT: Final = policy("careful")
-"""Who stands in for somebody."""
+"""The stand-in for absent players."""

@@ -1,4 +1,4 @@
-"""Ways through the town with their prices in points: turns, and monsters on the way."""
+"""Routes through the town with their cost in points: turns, and monsters on the way."""
 
 from __future__ import annotations
 
@@ -12,21 +12,23 @@ from bot.second_edition.printed.terms import Place
 from bot.second_edition.turn import walking_paths
 
 HELD: Final = 9.0
-"""No place costs more: who falls there goes on from the hospital or the asylum."""
+"""The highest cost of a place: defeated investigators continue from the hospital or asylum."""
 FAR: Final = 99.0
 
 
 def away(sight: Sight, target: str) -> Mapping[str, float]:
-    """Return what it takes to come to a place from the others: steps, and monsters but its own."""
+    """Return the cost of reaching a place from each other: steps, and monsters before it."""
     if target not in sight.turns:
-        sight.turns[target] = _spread(sight, target, lambda start, _: passing(sight, start))
+        sight.turns[target] = _cheapest_routes(
+            sight, target, lambda start, _: passing(sight, start)
+        )
     return sight.turns[target]
 
 
 def ahead(sight: Sight) -> Mapping[str, float]:
-    """Return what it takes the seat to come to the places from where it stands."""
+    """Return the cost of reaching each place from the seat's own."""
     start, crowded = sight.me.place, sight.town.monsters
-    found = _spread(sight, start, lambda _, near: passing(sight, near))
+    found = _cheapest_routes(sight, start, lambda _, near: passing(sight, near))
     ends = found.keys() & crowded.keys() - {start}
     return {
         to: cost + (arriving(sight, to) - passing(sight, to) if to in ends else 0.0)
@@ -34,8 +36,10 @@ def ahead(sight: Sight) -> Mapping[str, float]:
     }
 
 
-def _spread(sight: Sight, start: str, held: Callable[[str, str], float]) -> Mapping[str, float]:
-    """The cheapest ways from a place on, what passing monsters costs on each step added."""
+def _cheapest_routes(
+    sight: Sight, start: str, held: Callable[[str, str], float]
+) -> Mapping[str, float]:
+    """Return the cheapest routes from a place, including the monsters at each step."""
     board, found, heap = sight.board, {start: 0.0}, [(0.0, start)]
     step, rides = sight.w.turn / sight.pace, bool(board.library.trains)
     while heap:
@@ -54,7 +58,7 @@ def _spread(sight: Sight, start: str, held: Callable[[str, str], float]) -> Mapp
 
 
 def passing(sight: Sight, place: str) -> float:
-    """Return what the monsters of a place cost who goes on from there."""
+    """Return the cost of a place's monsters for passing through."""
     cost, later = 0.0, sight.w.turn * sight.w.blocked
     for no in sight.at(place):
         battle, evade, share = fights.reckoned(sight, no)
@@ -63,5 +67,5 @@ def passing(sight: Sight, place: str) -> float:
 
 
 def arriving(sight: Sight, place: str) -> float:
-    """Return what the monsters of a place cost who ends a movement there."""
+    """Return the cost of a place's monsters for ending a movement there."""
     return min(HELD, sum(-max(fights.reckoned(sight, no)[:2]) for no in sight.at(place)))

@@ -32,22 +32,22 @@ from bot.second_edition.verbs import awakening, monster_markers, seals
 ELDER_SIGN: Final = "elder_sign"
 HANDS: Final = 2
 MANY_SCARS: Final = 3
-"""Injuries and Madnesses with which the next one is likely to be one that the seat has."""
+"""The number of Injuries and Madnesses at which the next is probably a duplicate."""
 NO_FIGURES: Final = Figures()
 NEARLY: Final = 5
-"""Elder signs on the board with which nobody thinks of a battle."""
+"""The number of elder signs at which the final battle is unlikely."""
 RARE: Final = 0.2
-"""How often gates open where no Mythos card says so."""
+"""The rate of gates in a place without Mythos cards."""
 
 
 @cache
 def chance_of(dice: int, lowest: int, need: int) -> float:
-    """The chance of so many successes."""
+    """Return the chance of at least `need` successes."""
     return float(odds.chance(max(0, dice), lowest, need))
 
 
 class Route(Struct, frozen=True):
-    """An errand: its worth, how far it is, whom one meets on the way and at its end."""
+    """An errand: its worth, its distance, and the monsters on the way and at its end."""
 
     worth: float
     steps: int
@@ -56,36 +56,36 @@ class Route(Struct, frozen=True):
 
 
 class Arms(Struct, frozen=True):
-    """What weapons in two hands add: those that stay, and the best if some are used up."""
+    """Dice of the weapons in two hands: of permanent ones, and the most with disposable ones."""
 
     physical: int = 0
     magical: int = 0
     most: int = 0
 
     def against(self, foe: Stats) -> int:
-        """The dice that those add that stay."""
-        return _resisted(self.physical, foe.physical_resistance, foe.physical_immunity) + _resisted(
-            self.magical, foe.magical_resistance, foe.magical_immunity
-        )
+        """Return the dice of permanent weapons against a monster."""
+        return _reduced_dice(
+            self.physical, foe.physical_resistance, foe.physical_immunity
+        ) + _reduced_dice(self.magical, foe.magical_resistance, foe.magical_immunity)
 
     @property
     def total(self) -> int:
-        """The dice against who resists nothing."""
+        """The dice against a monster without resistances."""
         return self.physical + self.magical
 
 
-def _resisted(dice: int, resists: bool, immune: bool) -> int:
+def _reduced_dice(dice: int, resists: bool, immune: bool) -> int:
     return 0 if immune else (dice + 1) // 2 if resists else dice
 
 
 class TownSight(Struct, frozen=True, dict=True):
-    """What all seats see alike; reckoned once for a decision."""
+    """The open information of all seats, computed once for a decision."""
 
     board: Board
     way: WayToWin
     w: PolicyWeights
     level: Seat | None = None
-    """Whose sliders are reckoned with as if they stood in the middle."""
+    """The seat whose sliders are assumed to be in the middle."""
     sights: dict[Seat, Sight] = field(default_factory=dict[Seat, "Sight"])
 
     @cached_property
@@ -106,12 +106,12 @@ class TownSight(Struct, frozen=True, dict=True):
 
     @cached_property
     def gate_limit(self) -> int:
-        """Open gates with which the Ancient One awakens."""
+        """The number of open gates at which the Ancient One awakens."""
         return awakening.gate_limit(self.board)
 
     @cached_property
     def price(self) -> int:
-        """Clue tokens that a seal takes."""
+        """Clue tokens that a seal costs."""
         return seals.seal_cost(self.board)
 
     @cached_property
@@ -121,12 +121,12 @@ class TownSight(Struct, frozen=True, dict=True):
 
     @cached_property
     def doom_left(self) -> int:
-        """Doom tokens that are missing on the track."""
+        """Doom tokens missing on the doom track."""
         return self.board.ancient_one.doom - self.board.state.doom
 
     @cached_property
     def nearness(self) -> float:
-        """Return how near the final battle is: 0 is far, 1 next turn; 0 where there is none."""
+        """The nearness of the final battle: 0 is far or never, 1 is next turn."""
         state = self.board.state
         if self.board.ancient_one.destroys or len(state.seals) >= NEARLY:
             return 0.0
@@ -135,14 +135,14 @@ class TownSight(Struct, frozen=True, dict=True):
         return max(0.0, min(1.0, 1 - (left - 1) / self.w.horizon))
 
     def sight(self, seat: Seat) -> Sight:
-        """The table from a seat."""
+        """Return the table as a seat sees it."""
         if seat not in self.sights:
             self.sights[seat] = Sight(self, seat)
         return self.sights[seat]
 
 
 def often_of(board: Board) -> Mapping[str, float]:
-    """The rate of gates opening in each place, by all Mythos cards: 1 is most often."""
+    """Return the rate of gates in each place by all Mythos cards: 1 is most often."""
     counts: dict[str, float] = {}
     for card in board.library.mythos.values():
         if card.gate is not None:
@@ -152,32 +152,32 @@ def often_of(board: Board) -> Mapping[str, float]:
 
 
 class Sight(Struct, frozen=True, dict=True):
-    """The table from one seat."""
+    """The table as one seat sees it."""
 
     town: TownSight
     seat: Seat
     worths: dict[str, float] = field(default_factory=dict[str, float])
-    """What places are worth to the seat, once that was reckoned."""
+    """Cached worth of each place to the seat."""
     foes: dict[MonsterNo, Stats] = field(default_factory=dict[MonsterNo, Stats])
     met: dict[MonsterNo, tuple[float, float, float]] = field(
         default_factory=dict[MonsterNo, tuple[float, float, float]]
     )
-    """What fighting monsters is worth, evading them, and the chance of that, once reckoned."""
+    """Cached worth of fighting and of evading each monster, and the chance to evade."""
     sliders: dict[tuple[int, ...], float] = field(default_factory=dict[tuple[int, ...], float])
-    """What sliders are worth, once that was reckoned."""
+    """Cached worth of slider settings."""
     plans: dict[Seat, Sequence[Route]] = field(default_factory=dict[Seat, "Sequence[Route]"])
-    """Its errands, once they were reckoned."""
+    """Cached errands."""
     turns: dict[str, Mapping[str, float]] = field(default_factory=dict[str, Mapping[str, float]])
-    """What it takes to come to each place from the others, once that was reckoned."""
+    """Cached costs of reaching each place from the others."""
 
     @property
     def board(self) -> Board:
-        """The board on which it lies."""
+        """The board of the game."""
         return self.town.board
 
     @property
     def w(self) -> PolicyWeights:
-        """The character."""
+        """The weights of the character."""
         return self.town.w
 
     @property
@@ -187,16 +187,16 @@ class Sight(Struct, frozen=True, dict=True):
 
     @property
     def awake(self) -> bool:
-        """Tell whether it is the final battle."""
+        """True in the final battle."""
         return self.board.state.awake
 
     @property
     def abroad(self) -> bool:
-        """Tell whether the seat is in an Other World, or back from one and about to close."""
+        """True if the seat is in an Other World, or has returned and is about to close the gate."""
         return ":" in self.me.place or self.me.explored
 
     def skill(self, skill: Skill) -> int:
-        """A skill as it stands."""
+        """Return a skill at the current or assumed sliders."""
         if not self.is_known:
             return 0
         return (
@@ -212,17 +212,17 @@ class Sight(Struct, frozen=True, dict=True):
 
     @property
     def is_level(self) -> bool:
-        """Tell whether the sliders are reckoned with as if they stood in the middle."""
+        """True if the sliders are assumed to be in the middle."""
         return self.town.level == self.seat
 
     @cached_property
     def level(self) -> Sight:
-        """The same with the sliders in the middle, wherever they stand."""
+        """The same sight with the sliders assumed in the middle."""
         return TownSight(self.board, self.town.way, self.w, self.seat).sight(self.seat)
 
     @cached_property
     def is_known(self) -> bool:
-        """Tell whether there is an investigator in the seat."""
+        """True if the seat has its investigator."""
         return self.me.code in self.board.library.investigators
 
     @cached_property
@@ -232,7 +232,7 @@ class Sight(Struct, frozen=True, dict=True):
 
     @cached_property
     def pace(self) -> int:
-        """Steps of a turn."""
+        """The steps of a turn."""
         if self.is_level or not self.is_known:
             return max(1, self.skill(Skill.SPEED))
         return max(1, self.board.sheets.movement_points(self.seat))
@@ -259,88 +259,88 @@ class Sight(Struct, frozen=True, dict=True):
 
     @property
     def has_sign(self) -> bool:
-        """Tell whether it owns what seals at once."""
+        """True if the seat owns an Elder Sign, which always seals."""
         return ELDER_SIGN in self.codes
 
     @property
     def can_seal(self) -> bool:
-        """Tell whether it could seal a gate."""
+        """True if the seat could seal a gate."""
         return self.has_sign or (self.w.sealing and self.me.clues >= self.town.price)
 
     @cached_property
     def toughness(self) -> int:
-        """The toughness of all monster trophies together."""
+        """The total toughness of the monster trophies."""
         return sum(self.board.monsters.facts(no).toughness for no in self.me.monsters)
 
     @cached_property
     def arms(self) -> Arms:
-        """What its weapons add."""
+        """The dice of the seat's weapons."""
         cards = [self.board.cards.facts(held.card) for held in self.me.cards if not held.exhausted]
         return arms_of(cards, HANDS)
 
     @cached_property
     def spared(self) -> bool:
-        """Tell whether the seat would take an Injury or a Madness for a loss when it falls."""
+        """True if the seat would take an Injury or a Madness instead of a loss."""
         if not self.board.state.settings.injuries:
             return False
         return len(self.board.cards.of_deck(self.seat, Deck.INJURY, Deck.MADNESS)) < MANY_SCARS
 
     @property
     def is_blessed(self) -> bool:
-        """Tell whether it has a Blessing."""
+        """True if the seat has a Blessing."""
         return Special.BLESSING in self.me.specials
 
     @cached_property
     def routes(self) -> dict[Place, list[Place]]:
-        """The way to each area within reach, without the place where the seat is."""
+        """The route to each area within reach, except for the seat's own place."""
         return moves.paths(self.board, self.seat)
 
     def foe(self, no: MonsterNo) -> Stats:
-        """A monster's numbers for the seat."""
+        """Return a monster's numbers for the seat."""
         if no not in self.foes:
             self.foes[no] = monster_markers.stats(self.board, no, self.seat)
         return self.foes[no]
 
     def at(self, place: str) -> Sequence[MonsterNo]:
-        """The monsters of a place."""
+        """Return the monsters of a place."""
         return self.town.monsters.get(Place(place), ())
 
 
 def arms_of(cards: Sequence[CardFacts], hands: int) -> Arms:
-    """Return what the best weapons in so many hands add."""
+    """Return the dice of the best weapons that fit into these hands."""
     weapons = [card for card in cards if card.kind == "weapon" and card.hands is not None]
     stays = [card for card in weapons if not card.discard_after_use]
-    some = _best(stays, hands)
+    some = _best_weapons(stays, hands)
     magical = sum(card.combat for card in some if card.source is Source.MAGICAL)
     whole = sum(card.combat for card in some)
-    most = sum(card.combat for card in _best(weapons, hands))
+    most = sum(card.combat for card in _best_weapons(weapons, hands))
     return Arms(whole - magical, magical, most)
 
 
-def _best(weapons: Sequence[CardFacts], hands: int) -> list[CardFacts]:
-    """The best weapons that fit into so many hands: two of one hand, or one of two."""
+def _best_weapons(weapons: Sequence[CardFacts], hands: int) -> list[CardFacts]:
+    """Return the best weapons that fit into these hands: two one-handed, or one two-handed."""
     ones = sorted((c for c in weapons if (c.hands or 0) < HANDS), key=lambda c: -c.combat)[:hands]
-    both = max((c for c in weapons if (c.hands or 0) >= HANDS), key=_dice, default=None)
-    if both is not None and hands >= HANDS and both.combat > sum(map(_dice, ones)):
+    both = max((c for c in weapons if (c.hands or 0) >= HANDS), key=_combat_dice, default=None)
+    if both is not None and hands >= HANDS and both.combat > sum(map(_combat_dice, ones)):
         return [both]
     return ones
 
 
-def _dice(card: CardFacts) -> int:
+def _combat_dice(card: CardFacts) -> int:
     return card.combat
 
 
 def see(game: Running, seat: Seat, w: PolicyWeights, way: WayToWin) -> Sight:
-    """The table from a seat."""
+    """Return the table as a seat sees it."""
     return TownSight(game.game, way, w).sight(seat)
 
 
 def figures(option: Option) -> Figures:
-    """The numbers that an option tells."""
+    """Return the numbers of an option."""
     return option.figures or NO_FIGURES
 
 
 def percent(option: Option, otherwise: float = 50) -> float:
-    """The last chance of an option, in percent."""
+    """Return the last chance of an option, in percent."""
     chances = figures(option).chances
     return float(chances[-1]) if chances else otherwise

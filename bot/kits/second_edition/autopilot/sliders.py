@@ -1,4 +1,4 @@
-"""Sliders by need: speed on the way, sneaking past monsters, what closes the gate."""
+"""Sliders by need: speed for the way, sneaking past monsters, closing a gate."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ from bot.second_edition.printed.terms import TRACKS, Place
 MISS: Final = 2 / 3
 """The chance that a die is no success."""
 LEAST: Final = 0.1
-"""Points by which a stop has to be better."""
+"""The least improvement for a move of a slider."""
 GOALS: Final = 4
-"""Errands that count."""
+"""The number of errands that count."""
 CLOSES: Final = 9.0
-"""How much the skill is wanted with which a gate is to be closed."""
+"""The need of the skill that is to close a gate."""
 ABROAD: Final = ((1.6, 1.6), (2.5, 2.2), (2.0, 2.4))
-"""How much the skills are wanted in an Other World."""
+"""The need of the skills in an Other World."""
 
 
 def sets_sliders(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
-    """It sets Speed by the way, Sneak, Fight and Will by the monsters, and what closes its gate."""
+    """Set Speed for the way, Sneak, Fight and Will for the monsters, and the skill for the gate."""
     skill, _, stop = option.key.partition(":")
     track = next((n for n, pair in enumerate(TRACKS) if pair[0] == skill), None)
     if track is None or not stop or not sight.is_known:
         return LEAST if asked.kind == "focus" else -100.0
-    stops, now = list(sight.me.sliders), _total(sight, tuple(sight.me.sliders))
+    stops, now = list(sight.me.sliders), _sliders_total(sight, tuple(sight.me.sliders))
     stops[track] = int(stop)
-    return _total(sight, tuple(stops)) - now
+    return _sliders_total(sight, tuple(stops)) - now
 
 
-def _total(sight: Sight, stops: tuple[int, ...]) -> float:
-    """Return the worth of all three sliders; of nothing else that they now stand on.
+def _sliders_total(sight: Sight, stops: tuple[int, ...]) -> float:
+    """Return the worth of all three sliders, independent of their current setting.
 
-    So no change is ever taken back: each makes it more.
+    Every change raises it, so no change is ever reversed.
     """
     level = sight.level
     if stops not in level.sliders:
-        level.sliders[stops] = _worth(level, stops)
+        level.sliders[stops] = _sliders_worth(level, stops)
     return level.sliders[stops]
 
 
-def _worth(sight: Sight, stops: tuple[int, ...]) -> float:
+def _sliders_worth(sight: Sight, stops: tuple[int, ...]) -> float:
     tracks, worth = sight.board.sheets.printed(sight.seat).tracks, 0.0
     skills: list[int] = []
     for track, stop in enumerate(stops):
@@ -64,23 +64,23 @@ def _worth(sight: Sight, stops: tuple[int, ...]) -> float:
 
 
 def plans(sight: Sight) -> Sequence[Route]:
-    """The errands that are worth most, with their ways."""
+    """Return the most valuable errands, with their routes."""
     if sight.seat not in sight.plans:
-        sight.plans[sight.seat] = _plans(sight)
+        sight.plans[sight.seat] = _best_errands(sight)
     return sight.plans[sight.seat]
 
 
-def _plans(sight: Sight) -> Sequence[Route]:
+def _best_errands(sight: Sight) -> Sequence[Route]:
     here = sight.me.place
     if not sight.board.town.in_arkham(here):
         return ()
     lines, aims = sight.board.town.distances(here), errands.worths(sight)
     step = sight.w.turn / sight.pace
     ranked = sorted(aims, key=lambda to: step * lines.get(Place(to), 99) - aims[to])
-    return [_plan(sight, to, aims[to]) for to in ranked[:GOALS] if to in lines]
+    return [_route_to(sight, to, aims[to]) for to in ranked[:GOALS] if to in lines]
 
 
-def _plan(sight: Sight, to: str, worth: float) -> Route:
+def _route_to(sight: Sight, to: str, worth: float) -> Route:
     here, lines = sight.me.place, sight.board.town.distances(Place(to))
     way, at = list[Place](), here
     while at != to:
@@ -93,7 +93,7 @@ def _plan(sight: Sight, to: str, worth: float) -> Route:
 
 
 def on_the_way(sight: Sight, speed: int, sneak: int, fight: int, will: int) -> float:
-    """Return what the best errand comes to with such skills."""
+    """Return the worth of the best errand with such skills."""
     if speed < 1:
         return -5.0
     w, best = sight.w, 0.0
@@ -110,7 +110,7 @@ def on_the_way(sight: Sight, speed: int, sneak: int, fight: int, will: int) -> f
 
 
 def wanted(sight: Sight) -> tuple[tuple[float, float], ...]:
-    """Return how much each skill is wanted, in pairs of a slider: points of a sure success."""
+    """Return the need of each skill, in pairs by slider: the points of a sure success."""
     if sight.abroad:
         (speed, sneak), (fight, will), (lore, luck) = ABROAD
         by_fight = closing.by_fight(sight)

@@ -1,4 +1,4 @@
-"""The Movement phase: where to go, and by what danger."""
+"""The Movement phase: the destination, and the dangers on the way."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from bot.second_edition.turn.movement import END_ALL
 EXPLORED: Final = 500.0
 DECLINE: Final = 1_000.0
 TOMES: Final = {"old_journal": 40.0, "the_king_in_yellow": 40.0}
-"""Tomes worth reading before one goes on."""
+"""Tomes worth reading before moving on."""
 READER: Final = 3
-"""Lore with which one reads."""
+"""The least Lore to read with."""
 
 
 def ends_here(option: Option) -> bool:
-    """Tell whether an option ends the movement where one is, and leaves no clue token."""
+    """Return True if an option ends the movement here and leaves no clue token."""
     return option.verb == "end-turn" or option.key == END_ALL
 
 
 def goes_where_it_matters(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """It goes where a turn is worth most, less what the monsters on the way are likely to cost.
+    """Move where a turn is worth most, less the expected cost of the monsters on the way.
 
-    Gates, clue tokens, care, shops, as one of the group: no two go to the same place.
+    Places are gates, clue tokens, care and shops; no two seats of the group choose the same.
     """
     if option.verb == "trade":
         return DECLINE if option.key.startswith("decline") else NEVER
-    to = _destination(sight, option)
+    to = _move_destination(sight, option)
     if to is None:
         return reads(sight, option) if option.verb == "use" and sight.w.dares else -50.0
     if sight.me.explored and to == sight.me.place:
@@ -44,8 +44,8 @@ def goes_where_it_matters(sight: Sight, _asked: AutopilotQuestion, option: Optio
     return passes * worth + (1 - passes) * (stays - 1.0) + cost + (option.key == END_ALL)
 
 
-def _destination(sight: Sight, option: Option) -> Place | None:
-    """Return where a move ends; None if the option is no move."""
+def _move_destination(sight: Sight, option: Option) -> Place | None:
+    """Return the place where a move ends; None if the option is no move."""
     if ends_here(option):
         return sight.me.place
     if option.verb == "move" and option.key.startswith("stop:"):
@@ -54,17 +54,17 @@ def _destination(sight: Sight, option: Option) -> Place | None:
 
 
 def exposed(sight: Sight, to: Place) -> float:
-    """Return the cost of ending in a street: there monsters come, into locations hardly any."""
+    """Return the cost of ending in a street, where monsters are likelier to arrive."""
     return (
         sight.w.street * len(sight.board.state.monsters) if sight.board.town.is_street(to) else 0.0
     )
 
 
 def danger(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, float]:
-    """The chance to come past all monsters on the way, and what meeting them is worth.
+    """Return the chance to pass all monsters on the way, and the worth of meeting them.
 
-    Each is evaded where that is better, with what is gained by coming there. The monsters of the
-    last stop are met as well, but hold nobody back who has come there.
+    The seat evades if that is better, including the gain at the destination. The monsters of the
+    last stop are met too, but cannot prevent the arrival.
     """
     path = [] if to == sight.me.place else sight.routes.get(to, [])
     here = walking_paths.unhandled_monsters(sight.board, sight.seat)
@@ -80,7 +80,7 @@ def danger(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, float]:
 
 
 def reads(sight: Sight, option: Option) -> float:
-    """Return what a tome is worth that is read on the way: clue tokens, else it is left alone."""
+    """Return the worth of reading a tome on the way: clue tokens, or nothing."""
     no = about.card_no(option.about)
     code = "" if no is None else sight.board.cards.code(no)
     able = sight.me.sanity > 1 and sight.skill(Skill.LORE) >= READER

@@ -1,8 +1,8 @@
-"""The weights by which a seat of the board game is played: one policy, several characters.
+"""The weights of a seat's policy in the board game: one policy, several characters.
 
-In these points a point of Sanity or Stamina that is not missed is about one. The sets of weights
-stand in `weights.toml` (`docs/autopilot.md`): characters, and by `WayToWin` what a group changes
-that is after one way to win. What a set leaves out has the value that is written here.
+A point of Sanity or Stamina that is not missed is worth about one. The sets of weights are in
+`weights.toml` (`docs/autopilot.md`): characters, and changes by `WayToWin` for a group with one
+path to victory. A weight that a set omits has the default below.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FILE: Final = "weights.toml"
 
 
 class WayToWin(StrEnum):
-    """The group's way to win; by the resolution of such a victory."""
+    """The group's path to victory, named like the resolution."""
 
     SEALED = "sealed"
     """Six elder signs on the board."""
@@ -30,44 +30,44 @@ class WayToWin(StrEnum):
 
 
 class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A character."""
+    """The weights of a character."""
 
     # people
     dares: bool = True
-    """Whether it takes chances that it need not take, and uses spells and cards by itself."""
+    """True if it takes optional risks, and uses spells and cards unasked."""
 
     # gates
     seals: float = 26.0
     """A gate that can be sealed."""
     plain: float = 12.0
-    """A gate that is only closed."""
+    """A gate that can only be closed."""
     crowded: float = 14.0
-    """What is added when nearly as many gates are open as awaken the Ancient One."""
+    """The extra worth as the number of open gates nears the gate limit."""
     urgent: float = 5.0
-    """What is added with each gate that is fewer than `easy` before that."""
+    """The extra worth for each gate below `easy` until the limit."""
     easy: float = 4.0
     last: float = 0.0
-    """What the last open gate is worth beside that, divided among more; where all are closed."""
+    """The extra worth of the last open gate, divided by the number of open ones."""
     sealing: bool = True
-    """Whether clue tokens are spent for seals."""
+    """True if it spends clue tokens on seals."""
     last_seal: bool = True
-    """Whether the sixth seal is wanted."""
+    """True if it wants the sixth seal."""
     spends_gates: bool = True
-    """Whether gate trophies may be spent."""
+    """True if it may spend gate trophies."""
     abroad: float = 1.0
-    """What an encounter in an Other World costs."""
+    """The cost of an encounter in an Other World."""
 
     # clue tokens
     token: float = 4.0
-    """One that lies about."""
+    """A clue token on the board."""
     short: float = 1.0
-    """What is added while too few for a seal are in hand."""
+    """The extra worth while the seat has too few for a seal."""
     spare: float = 0.5
-    """What is left of that for who has enough for a seal."""
+    """The share of it for a seat that has enough for a seal."""
     more: float = 2.0
-    """Clue tokens that somebody wants beside those for a seal."""
+    """Clue tokens to have in addition to those for a seal."""
     throw: float = 0.3
-    """The chance that a clue token has to add, in closing a gate."""
+    """The chance that a clue token must add to closing a gate."""
 
     # harm
     point: float = 0.8
@@ -77,9 +77,9 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     second: float = 2.4
     """The point that leaves three, two, one."""
     fall: float = 9.0
-    """Going insane or unconscious, beside what is lost."""
+    """Going insane or unconscious, without the possessions lost."""
     clue: float = 2.0
-    """A clue token that is lost."""
+    """A lost clue token."""
     scar: float = 9.0
     """An Injury or a Madness instead."""
 
@@ -89,56 +89,62 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     riddance: float = 0.5
     """A monster less in the town."""
     blocked: float = 0.8
-    """Turns that are lost by who is held by a monster on the way."""
+    """Turns lost to a monster that stops the movement."""
     onward: float = 3.0
-    """What it is worth to go on after a monster, as who fights moves no farther."""
+    """Continuing past a monster, as a fight ends the movement."""
     street: float = 0.2
-    """What each monster in the town costs who ends a movement in a street."""
+    """The cost per monster in the town of ending a movement in a street."""
 
     # time
     turn: float = 3.0
-    """A turn of an investigator: so much less is what takes one more."""
+    """A turn of an investigator; an errand's worth falls by this for each further turn."""
     taken: float = 0.08
-    """What is left of a place that somebody else is better placed for."""
+    """The share of a place's worth if another seat is better placed."""
 
     # the town
     care: float = 1.0
-    """How far healing counts: by the worth of the points that are healed."""
+    """The share of healing, by the worth of the healed points."""
     healthy: float = 3.0
-    """Sanity and Stamina with which one goes on."""
+    """Sanity and Stamina that are enough to move on."""
     arms: float = 12.0
-    """A shop that sells weapons, for who has none."""
+    """A shop that sells weapons, for an unarmed investigator."""
     armed: float = 5.0
-    """Dice of weapons with which nobody looks for more."""
+    """Dice of weapons that are enough."""
     curios: float = 6.0
-    """A shop that sells rare things, Elder Signs among them."""
+    """A shop that sells rare things, such as Elder Signs."""
     blessing: float = 9.0
-    """A church for who can pay."""
+    """A church, if the seat can pay."""
     dissection: float = 10.0
     """Clue tokens for trophies."""
     rumor: float = 8.0
     """A Rumor that can be settled."""
     horizon: float = 6.0
-    """Doom tokens missing on the track with which one begins to prepare for the final battle."""
+    """Doom tokens missing on the track at which to start preparing for the final battle."""
     readiness: float = 0.8
-    """How much more health and a Blessing are worth just before it."""
+    """The extra share of health and a Blessing just before it."""
     loan: float = 12.0
-    """A loan of the bank just before it."""
+    """A bank loan just before it."""
 
 
 @cache
-def _sets() -> dict[str, dict[str, float | bool]]:
+def _load_sets() -> dict[str, dict[str, float | bool]]:
     text = files("bot.kits.second_edition.autopilot").joinpath(FILE).read_bytes()
     return msgspec.toml.decode(text, type=dict[str, dict[str, float | bool]])
 
 
 @cache
 def weights(name: str, way: str = "") -> PolicyWeights:
-    """A set of weights by its name, for a way to win. Raises `KeyError` where there is none."""
-    found = changed(PolicyWeights(), _sets()[name])
-    return changed(found, _sets()[way]) if way else found
+    """Return a set of weights for a path to victory.
+
+    Raises `KeyError` if there is none of this name.
+    """
+    found = changed(PolicyWeights(), _load_sets()[name])
+    return changed(found, _load_sets()[way]) if way else found
 
 
 def changed(base: PolicyWeights, values: dict[str, float | bool]) -> PolicyWeights:
-    """The same with other values. Raises `TypeError` for an unknown one."""
+    """Return weights with other values.
+
+    Raises `TypeError` for an unknown weight.
+    """
     return structs.replace(base, **values)

@@ -1,1 +1,1 @@
-"""The companion of the board game: what matters, what a position is worth, and why."""
+"""The companion of the board game: decisions, the worth of a position, and reasons."""

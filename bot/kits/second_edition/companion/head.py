@@ -1,4 +1,4 @@
-"""The companion's head for the board game: its policy, what matters, worth, and reasons."""
+"""The companion's head for the board game: its policy, decisions, valuation and reasons."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ def _is_movement(ask: Ask) -> bool:
 
 
 class TownHead(PolicyHead):
-    """Plays by the policy of a character; thinks about moves, encounters, shops."""
+    """A head that plays a character's policy and thinks about moves, encounters and shops."""
 
     weighty: ClassVar = ("movement", "encounter", "may", "buy", "meet", "seal")
 
     def round(self, game: AnyGame) -> int:
-        """The turn of all."""
+        """Return the turn."""
         return int(game.state.turn)
 
     def scored(self, game: AnyGame, ask: Ask, seat: Seat) -> list[tuple[float, Option]]:
-        """Each option with the policy's points; what is in force is looked up once for all."""
+        """Return each option with the policy's points; effects in force are cached meanwhile."""
         with game.game.steady():
             return super().scored(game, ask, seat)
 
     def reasons(self, game: AnyGame, ask: Ask, seat: Seat, answers: Sequence[Answer]) -> list[str]:
-        """Return why one would give each of these; what is in force is looked up once for all."""
+        """Return the reason for each answer; effects in force are cached meanwhile."""
         with game.game.steady():
             return super().reasons(game, ask, seat, answers)
 
     def reason(self, sight: Sight, ask: Ask, seat: Seat, answer: Answer) -> str:
-        """Return why one who sees this would answer so, in a line."""
+        """Return the reason for an answer in a line."""
         return reasons.reason(sight, ask, seat, answer)
 
     def lets_go_first(self, game: AnyGame, ask: Ask, seat: Seat, people: Collection[Seat]) -> bool:
-        """Return True while people decide who goes next, or move. Rules, "Trading"."""
+        """Return True while people may go next, or move (Rules, "Trading")."""
         if ask.kind == "next":
             return any(each in people for each in ask.awaited)
         if not _is_movement(ask) or any(option.calls for option in ask.parts[seat].options):
@@ -53,12 +53,12 @@ class TownHead(PolicyHead):
         return any(each in people for each in moving)
 
     def sight(self, game: AnyGame, seat: Seat) -> bytes:
-        """The town, and the own sheet."""
+        """Return the town and the seat's sheet."""
         board = game.game
         known = board.who(seat).code in board.library.investigators
         sheet = views.sheet(board, seat) if known else None
         return msgspec.json.encode((views.town(board), sheet))
 
     def value(self, game: AnyGame, began: object) -> float:
-        """Return what the group may hope for."""
+        """Return the expected result of the group."""
         return value.worth(game.game)

@@ -1,4 +1,4 @@
-"""Reasons in a line: what somebody does, with what chance, and what the group gains by it."""
+"""Reasons in a line: the action, its chance and the group's gain."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from bot.second_edition.verbs import chances
 from bot.second_edition.verbs.gates import SEALS_TO_WIN
 
 WORTHY: Final = 5.0
-"""Points with which a card is told to be worth its price."""
+"""Points at which a card is worth its price."""
 
 
 def reason(sight: Sight, ask: Ask, seat: Seat, answer: Answer) -> str:
-    """Return why a seat would answer so, as a sentence; empty where there is nothing to say."""
+    """Return the reason for a seat's answer as a sentence, or ""."""
     if not isinstance(answer, Picked) or len(answer.keys) != 1 or not sight.is_known:
         return ""
     option = ask.parts[seat].option(answer.keys[0])
@@ -33,43 +33,49 @@ def reason(sight: Sight, ask: Ask, seat: Seat, answer: Answer) -> str:
     return f"{sight.board.name(seat)} {said}." if said else ""
 
 
-def _about(chance: float) -> str:
-    """A chance that is estimated, over more than one check."""
+def _estimated_percent(chance: float) -> str:
+    """Format an estimated chance over more than one check."""
     return f"about {min(99, max(1, round(100 * chance)))}%"
 
 
-def _evades(sight: Sight, no: MonsterNo) -> str:
-    """The chance to evade a monster, as everywhere else, such as beside the option."""
+def _evade_percent(sight: Sight, no: MonsterNo) -> str:
+    """Return the chance to evade a monster, as beside the option."""
     return odds.percent(chances.evade_chance(sight.board, sight.seat, no))
 
 
-def _told(option: Option) -> str:
-    """The chance that stands beside an option; empty where none does."""
+def _first_percent(option: Option) -> str:
+    """Return the chance shown beside an option, or ""."""
     told = figures(option).chances
     return f"{told[0]}%" if told else ""
 
 
-def _goes(sight: Sight, option: Option) -> str:
+def _explain_move(sight: Sight, option: Option) -> str:
     word, _, place = option.key.partition(":")
     here, board = sight.me.place, sight.board
     if option.key in (END, END_ALL):
-        return _with(f"stays at {place_name(sight.board, here)}", _what_is_there(sight, here))
+        return _join_reasons(
+            f"stays at {place_name(sight.board, here)}", _what_is_there(sight, here)
+        )
     if word != STOP:
         return ""
     to = Place(place)
-    monsters = sorted(_met(sight, to), key=lambda no: chances.evade_chance(board, sight.seat, no))
+    monsters = sorted(
+        _monsters_passed(sight, to), key=lambda no: chances.evade_chance(board, sight.seat, no)
+    )
     worst = f" the {board.monsters.facts(monsters[0]).name}" if monsters else ""
-    past = f"{_evades(sight, monsters[0])} to evade{worst}" if monsters else ""
+    past = f"{_evade_percent(sight, monsters[0])} to evade{worst}" if monsters else ""
     said = f"goes to {place_name(sight.board, to)}"
-    return _with(said, *filter(None, (_what_is_there(sight, to) or _ahead(sight, to), past)))
+    return _join_reasons(
+        said, *filter(None, (_what_is_there(sight, to) or _explain_direction(sight, to), past))
+    )
 
 
-def _met(sight: Sight, to: Place) -> list[MonsterNo]:
+def _monsters_passed(sight: Sight, to: Place) -> list[MonsterNo]:
     path = (sight.me.place, *sight.routes.get(to, ()))
     return [no for place in path for no in sight.at(place)]
 
 
-def _with(said: str, *why: str) -> str:
+def _join_reasons(said: str, *why: str) -> str:
     return f"{said}: {', '.join(filter(None, why))}" if any(why) else said
 
 
@@ -78,7 +84,8 @@ def _what_is_there(sight: Sight, place: Place) -> str:
     gate, clues = board.gates.at(place), board.state.clues.get(place, 0)
     if gate is not None:
         ends = "sealed" if sight.can_seal and board.town.unstable(place) else "closed"
-        return f"its gate can be {ends} ({_about(closing.chance(sight, gate))} in two tries)"
+        chance = _estimated_percent(closing.chance(sight, gate))
+        return f"its gate can be {ends} ({chance} in two tries)"
     found = [f"{counted(clues, 'clue token')} there"] if clues else []
     if errands.care(sight, place):
         found.append("its care is needed")
@@ -87,12 +94,12 @@ def _what_is_there(sight: Sight, place: Place) -> str:
     return listed(found)
 
 
-def _ahead(sight: Sight, to: Place) -> str:
+def _explain_direction(sight: Sight, to: Place) -> str:
     goal = errands.target(sight)
     return f"on the way to {place_name(sight.board, Place(goal))}" if goal and goal != to else ""
 
 
-def _meets(sight: Sight, option: Option) -> str:
+def _explain_meeting(sight: Sight, option: Option) -> str:
     no = about.monster_no(option.about)
     if no is None:
         return ""
@@ -101,27 +108,27 @@ def _meets(sight: Sight, option: Option) -> str:
     if option.verb == "evade":
         why = "there are better things to do than fight" if battle > 0 else "fighting costs more"
         why = why if evade >= battle else "fighting is worth more"
-        return f"evades the {name}: {_evades(sight, no)}, {why}"
+        return f"evades the {name}: {_evade_percent(sight, no)}, {why}"
     why = "the trophy is worth it" if battle > 0 else "evading costs more"
     return f"fights the {name}: {why if battle >= evade else 'it is likely to cost too much'}"
 
 
-def _seals(sight: Sight, option: Option) -> str:
+def _explain_seal(sight: Sight, option: Option) -> str:
     if option.verb != "seal":
         return ""
     seals = len(sight.board.state.seals) + 1
     return f"seals the gate for good: {seals} of {SEALS_TO_WIN} seals"
 
 
-def _encounters(sight: Sight, option: Option) -> str:
+def _explain_encounter(sight: Sight, option: Option) -> str:
     place = sight.me.place
     match option.verb:
         case "seal":
-            return _seals(sight, option)
+            return _explain_seal(sight, option)
         case "close-gate":
-            return _with(
+            return _join_reasons(
                 "closes the gate",
-                _told(option),
+                _first_percent(option),
                 "that’s one less open gate, and its monsters leave",
             )
         case "encounter" if option.about is not None and option.about.kind == about.Kind.SERVICE:
@@ -129,7 +136,7 @@ def _encounters(sight: Sight, option: Option) -> str:
             hurt = (
                 f"Stamina {who.stamina}, Sanity {who.sanity}" if errands.care(sight, place) else ""
             )
-            return _with(
+            return _join_reasons(
                 f"uses the service at {place_name(sight.board, place)}", option.label, hurt
             )
         case "encounter":
@@ -138,7 +145,7 @@ def _encounters(sight: Sight, option: Option) -> str:
             return ""
 
 
-def _buys(sight: Sight, option: Option) -> str:
+def _explain_purchase(sight: Sight, option: Option) -> str:
     no = about.card_no(option.about)
     if no is None:
         return "keeps the money"
@@ -146,8 +153,8 @@ def _buys(sight: Sight, option: Option) -> str:
     return f"buys {sight.board.cards.facts(no).name}: {why}"
 
 
-def _sets(sight: Sight, option: Option) -> str:
-    """Return what a slider is moved for: the skill that it raises, and what that is wanted for."""
+def _explain_slider(sight: Sight, option: Option) -> str:
+    """Return the reason to move a slider: the skill that rises, and its use."""
     skill, _, stop = option.key.partition(":")
     track = next((n for n, pair in enumerate(TRACKS) if pair[0] == skill), None)
     if track is None or not stop:
@@ -161,11 +168,11 @@ def _sets(sight: Sight, option: Option) -> str:
     price = TRACKS[track][1 - gains[0]]
     loss = now[1 - gains[0]] - then[1 - gains[0]]
     risk = f"{price.value.title()} drops by {loss}" if loss > 0 else ""
-    return _with(f"sets {option.label}", _wanted(sight, raised), risk)
+    return _join_reasons(f"sets {option.label}", _explain_skill(sight, raised), risk)
 
 
-def _wanted(sight: Sight, skill: Skill) -> str:
-    """Return what a skill is for now, in a few words."""
+def _explain_skill(sight: Sight, skill: Skill) -> str:
+    """Return the use of a skill at the moment, in a few words."""
     goal = errands.target(sight) if not sight.abroad else ""
     name = sight.board.town.place_name(Place(goal)) if goal else ""
     gate = sight.board.gates.at(Place(goal)) if goal else None
@@ -187,28 +194,28 @@ def _wanted(sight: Sight, skill: Skill) -> str:
             return "for encounters"
 
 
-def _fights(_sight: Sight, option: Option) -> str:
+def _explain_combat(_sight: Sight, option: Option) -> str:
     what = option.label[:1].lower() + option.label[1:]
     loss = figures(option).loss / 10
     risk = f"{loss:.1f} lost on average" if loss else ""
-    return _with(f"chooses to {what}", _told(option), risk)
+    return _join_reasons(f"chooses to {what}", _first_percent(option), risk)
 
 
-def _checks(_sight: Sight, option: Option) -> str:
-    if not _told(option):
+def _explain_check(_sight: Sight, option: Option) -> str:
+    if not _first_percent(option):
         return "takes the result: improving it would cost too much" if option.key == "done" else ""
     what = option.label[:1].lower() + option.label[1:]
-    return _with(f"chooses to {what}", f"{_told(option)} to pass")
+    return _join_reasons(f"chooses to {what}", f"{_first_percent(option)} to pass")
 
 
 TOLD: Final[Mapping[str, Callable[[Sight, Option], str]]] = {
-    "movement": _goes,
-    "meet": _meets,
-    "encounter": _encounters,
-    "seal": _seals,
-    "buy": _buys,
-    "sliders": _sets,
-    "focus": _sets,
-    "combat": _fights,
-    "check": _checks,
+    "movement": _explain_move,
+    "meet": _explain_meeting,
+    "encounter": _explain_encounter,
+    "seal": _explain_seal,
+    "buy": _explain_purchase,
+    "sliders": _explain_slider,
+    "focus": _explain_slider,
+    "combat": _explain_combat,
+    "check": _explain_check,
 }

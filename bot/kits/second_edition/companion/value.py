@@ -1,7 +1,7 @@
-"""Worth of a position of the board game, of what everybody sees: whether the group wins.
+"""Worth of a position of the board game by open facts: the chance of victory.
 
-At the end it is the result, and of a game that is lost how near it came. Before it a sum says how
-far the group is on its two ways, seals and the final battle; it is not fitted.
+At the end it is the result, or for a lost game how near victory was. Before the end, a formula
+measures the progress of the two paths, seals and the final battle; its numbers are not fitted.
 """
 
 from __future__ import annotations
@@ -14,35 +14,35 @@ from bot.second_edition.turn.endings import VICTORIES
 from bot.second_edition.verbs.gates import SEALS_TO_WIN
 
 NEAR: Final = 0.3
-"""The most that a game is worth that is lost."""
+"""The most that a lost game is worth."""
 HOPE: Final = 0.9
-"""The most that one is worth that is not over."""
+"""The most that an unfinished game is worth."""
 
 
 def is_won(b: Board) -> bool:
-    """Tell whether the group has won."""
+    """Return True if the group has won."""
     return b.state.resolution in VICTORIES
 
 
 def worth(b: Board) -> float:
-    """Return what a position is worth, from 0 to 1."""
+    """Return the worth of a position, from 0 to 1."""
     if b.state.phase is Phase.OVER:
-        return 1.0 if is_won(b) else NEAR * _progress(b)
-    return HOPE * (_battle(b) if b.state.awake else _town(b))
+        return 1.0 if is_won(b) else NEAR * _victory_progress(b)
+    return HOPE * (_battle_worth(b) if b.state.awake else _town_worth(b))
 
 
-def _progress(b: Board) -> float:
+def _victory_progress(b: Board) -> float:
     sealed = len(b.state.seals) / SEALS_TO_WIN
     beaten = 1 - b.state.doom / b.ancient_one.doom if b.state.awake else 0.0
     return max(0.5 * sealed, beaten)
 
 
-def _battle(b: Board) -> float:
+def _battle_worth(b: Board) -> float:
     standing = len(b.seats.playing()) / max(1, len(b.state.investigators))
     return 0.2 * standing + 0.6 * (1 - b.state.doom / b.ancient_one.doom)
 
 
-def _town(b: Board) -> float:
+def _town_worth(b: Board) -> float:
     state, people = b.state, b.seats.playing()
     if not people:
         return 0.0

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.engine.ids import Seat
 from bot.lcg.core.moments import Event
 from bot.lcg.core.parts.base_parts import BaseParts
-from bot.lcg.core.records import Ability, AbilityKind, EventCard, Registry, Timing
+from bot.lcg.core.registry import Ability, AbilityKind, EventCard, Registry, Timing
 from bot.lcg.printed.cards import CardCode, CardType
 
 ENTERING = (CardType.ASSET, CardType.ENEMY, CardType.TREACHERY, CardType.LOCATION)
@@ -18,7 +17,7 @@ ENTERING = (CardType.ASSET, CardType.ENEMY, CardType.TREACHERY, CardType.LOCATIO
 class AbilityLookup:
     """The registered abilities of the cards of this game."""
 
-    def __init__(self, position: BaseParts, registry: Registry[Any]) -> None:
+    def __init__(self, position: BaseParts, registry: Registry) -> None:
         self._registry = registry
         self._state = position.state
         self._library = position.library
@@ -28,7 +27,7 @@ class AbilityLookup:
         self._hidden = position.hidden
         self._stages = position.stages
 
-    def in_reach(self, seat: Seat, kind: AbilityKind) -> list[Ability[Any]]:
+    def in_reach(self, seat: Seat, kind: AbilityKind) -> list[Ability]:
         """Return abilities of a kind on all cards in play, the investigator, act and agenda."""
         able, stages = self._known.able, self._stages
         own = self._state.investigators[seat].code
@@ -49,8 +48,8 @@ class AbilityLookup:
         return [*found, *self._of_hidden(tuple(codes), kind, found)]
 
     def _of_hidden(
-        self, codes: tuple[CardCode, ...], kind: AbilityKind, besides: Sequence[Ability[Any]]
-    ) -> list[Ability[Any]]:
+        self, codes: tuple[CardCode, ...], kind: AbilityKind, besides: Sequence[Ability]
+    ) -> list[Ability]:
         """Return the abilities of hidden cards in a hand, each once, without those given."""
         registered = self._registry.abilities
         found = [each for code in codes for each in registered.get(code, ())]
@@ -60,7 +59,7 @@ class AbilityLookup:
         """Return True if any card of this game might answer a moment of this kind."""
         return bool(self.listeners(event, timing) or self.answering_events(event, timing))
 
-    def listeners(self, event: type[Event], timing: Timing) -> tuple[Ability[Any], ...]:
+    def listeners(self, event: type[Event], timing: Timing) -> tuple[Ability, ...]:
         """Return the abilities that listen to a moment, of cards that were in play."""
         known, key = self._known, (event, timing)
         if (met := known.met.get(key)) is None:
@@ -70,18 +69,18 @@ class AbilityLookup:
             met = known.met[key] = tuple(filter(self._may_listen, possible))
         return met
 
-    def _is_there(self, ability: Ability[Any]) -> bool:
+    def _is_there(self, ability: Ability) -> bool:
         """Return True if a card of an ability is in the game, or may be hidden."""
         return ability.code in self._cards.codes or ability.code in self._library.hidden_codes
 
-    def _may_listen(self, ability: Ability[Any]) -> bool:
+    def _may_listen(self, ability: Ability) -> bool:
         card = self._library.cards.get(ability.code)  # None: of a pack that is not offered
         if card is None or ability.code in self._library.hidden_codes:
             return card is not None
         enters = card.type in ENTERING
         return ability.code in (self._in_play.by_code if enters else self._cards.codes)
 
-    def answering_events(self, event: type[Event], timing: Timing) -> tuple[EventCard[Any], ...]:
+    def answering_events(self, event: type[Event], timing: Timing) -> tuple[EventCard, ...]:
         """Return the event cards of this game that can be played in answer to a moment."""
         known, key = self._known, (EventCard, event, timing)
         if (met := known.met.get(key)) is None:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
-from bot.lcg.core.constants import BLANK, BLANK_ASSET, Asked, Ban, Modifier, Question
+from bot.lcg.core.constants import BLANK, BLANK_ASSET, Asked, Ban, Modifier, P, Question, R
 from bot.lcg.core.parts.base_parts import BaseParts
-from bot.lcg.core.records import Constant, Registry
+from bot.lcg.core.registry import Constant, Registry
 from bot.lcg.core.state import CopyNo, Investigator, Piece, PieceId
 from bot.lcg.printed.cards import CardCode
 
-P = ParamSpec("P")
-R = TypeVar("R")
 _NO_ANSWERS: Iterator[Any] = iter(())
 
 
@@ -27,7 +25,7 @@ def _as_piece(who: Investigator) -> Piece:
 class ConstantAbilities:
     """The questions that the rules put to constant abilities, and the cards that answer."""
 
-    def __init__(self, game: object, position: BaseParts, registry: Registry[Any]) -> None:
+    def __init__(self, game: object, position: BaseParts, registry: Registry) -> None:
         self._game = game
         self._registry = registry
         self._state = position.state

@@ -11,6 +11,9 @@ from bot.lcg.core.parts.pieces import Pieces
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.printed.cards import CardType, Keyword, Prey
 
+WEAKENED = "weakened"
+"""The name of what changes both the fight and the evade value of an enemy for a while."""
+
 
 class EnemiesInPlay:
     """The enemies in play."""
@@ -67,8 +70,15 @@ class EnemiesInPlay:
     def fight(self, enemy: Piece) -> int:
         """Return an enemy's fight value. Rules Reference, "Modifiers"."""
         printed = self._library.cards[enemy.code].fight or 0
-        exposed = self.exposed(enemy) if self._state.lasting else 0
-        return max(0, printed + self._added(FIGHT, enemy) + exposed)
+        lasting = self._lasting_fight(enemy) if self._state.lasting else 0
+        return max(0, printed + self._added(FIGHT, enemy) + lasting)
+
+    def _lasting_fight(self, enemy: Piece) -> int:
+        """Return what lasting effects add to an enemy's fight value, by its tokens or at once."""
+        mine = [each for each in self._state.lasting if each.piece == enemy.id]
+        tokens = (enemy.clues + enemy.doom) * sum(each.name == "fight_by_tokens" for each in mine)
+        flat = sum(each.amount for each in mine if each.name == "fight")
+        return self.exposed(enemy) + tokens + flat + self._weakened(enemy)
 
     def exposed(self, enemy: Piece) -> int:
         """Return what lasting effects add to an enemy's fight value for the next attack on it."""
@@ -78,7 +88,12 @@ class EnemiesInPlay:
     def evade(self, enemy: Piece) -> int:
         """Return an enemy's evade value. Rules Reference, "Modifiers"."""
         printed = self._library.cards[enemy.code].evade or 0
-        return max(0, printed + self._added(EVADE, enemy))
+        return max(0, printed + self._added(EVADE, enemy) + self._weakened(enemy))
+
+    def _weakened(self, enemy: Piece) -> int:
+        """Return what lasting effects add to an enemy's fight and evade values, mostly below 0."""
+        mine = (each for each in self._state.lasting if each.piece == enemy.id)
+        return sum(each.amount for each in mine if each.name == WEAKENED)
 
     def strength(self, enemy: Piece) -> tuple[int, int]:
         """Return the damage and horror of an enemy's attack. Rules Reference, "Modifiers"."""

@@ -24,6 +24,12 @@ from bot.lcg.printed.cards import Skill
 NEXT_TEST = "next_test"
 """The name of what adds to the next test that an investigator takes."""
 
+PER_HORROR = "per_horror"
+"""The name of what adds to a skill for each horror on an investigator, as it is at each time."""
+
+NEAR_DEFEAT = "near_defeat"
+"""The name of what lets an investigator answer the own defeat."""
+
 
 class InvestigatorValues:
     """The investigators of a scenario, by seat."""
@@ -97,12 +103,22 @@ class InvestigatorValues:
             gives = self._library.cards[hidden.code].gives
             found += [(of_hidden(seat), gives.of(skill))] if gives is not None else []
         found += self._constants.parts(SKILL, seat, skill, test)
-        found += [
-            (each.source, each.amount)
+        found += self._lasting_bonuses(seat, skill, test)
+        return [(source, amount) for source, amount in found if amount]
+
+    def _lasting_bonuses(
+        self, seat: Seat, skill: Skill, test: SkillTest | None
+    ) -> list[tuple[About | None, int]]:
+        """Return what lasting effects add to a skill."""
+        return [
+            (each.source, each.amount * (self._horror(each) if each.name == PER_HORROR else 1))
             for each in self._state.lasting
             if each.seat == seat and self._adds(each, skill, test)
         ]
-        return [(source, amount) for source, amount in found if amount]
+
+    def _horror(self, lasting: Lasting) -> int:
+        """Return the horror on the investigator whom an effect concerns."""
+        return 0 if lasting.seat is None else self._state.investigators[lasting.seat].horror
 
     def _adds(self, lasting: Lasting, skill: Skill, test: SkillTest | None) -> bool:
         """Return True if an effect adds to a skill, or to the test that would begin next."""
@@ -136,4 +152,10 @@ class InvestigatorValues:
     def _may_act(self, seat: Seat) -> bool:
         if any(each != seat for each in self._state.peril):
             return False
-        return self._state.investigators[seat].playing and not self.has_fallen(seat)
+        if not self._state.investigators[seat].playing:
+            return False
+        return not self.has_fallen(seat) or self._has_a_last_chance(seat)
+
+    def _has_a_last_chance(self, seat: Seat) -> bool:
+        """Return True if a seat answers its own defeat just now."""
+        return any((each.name, each.seat) == (NEAR_DEFEAT, seat) for each in self._state.lasting)

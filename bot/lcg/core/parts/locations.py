@@ -11,6 +11,9 @@ from bot.lcg.core.parts.constant_abilities import ConstantAbilities
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.printed.cards import Card, CardType, Side
 
+SHROUDED = "shrouded"
+"""The name of what changes the shroud of a location for a while."""
+
 
 class Locations:
     """The locations in play. Rules Reference, "Location Cards"."""
@@ -91,6 +94,8 @@ class Locations:
         cards = self._library.cards
         attached = self._in_play.attached_to(place.id)
         bonus = sum(cards[each.code].shroud_bonus for each in attached) if attached else 0
-        return max(
-            0, (cards[place.code].shroud or 0) + bonus + self._constants.total(SHROUD, place)
-        )
+        bonus += self._constants.total(SHROUD, place)
+        for each in self._state.lasting:
+            if each.name == SHROUDED and each.piece == place.id:
+                bonus += each.amount
+        return max(0, (cards[place.code].shroud or 0) + bonus)

@@ -129,6 +129,9 @@ def _commit_deed(
         zones.hold(g, copy)
         test.commits.append(Commit(seat, copy))
         g.tell(Committed(seat=seat, code=card.code))
+        rule = g.registry.commits.get(card.code)
+        if rule is not None and rule.on_commit is not None:
+            await rule.on_commit(g, test, seat, copy)
         await g.listen(CardCommitted(test=test, seat=seat, copy=copy), Timing.AFTER)
 
     count = icons_of(g, test, seat, card)
@@ -156,8 +159,11 @@ def _withdraw_deed(g: Game, test: SkillTest, commit: Commit) -> Deed:
         zones.to_hand(g, commit.copy, commit.seat)
         g.tell(Committed(seat=commit.seat, code=card.code, back=True))
 
+    rule = g.registry.commits.get(card.code)
+    paid = rule is not None and rule.on_commit is not None
     return Deed(
         seat=commit.seat,
+        barred="You’ve paid for it: it stays committed." if paid else "",
         about=of_copy(commit.copy),
         key=f"withdraw:{card_key(commit.copy)}",
         label=f"Take back {card.full_name}",

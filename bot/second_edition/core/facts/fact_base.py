@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from msgspec import structs
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-
-F = TypeVar("F", bound=Fact)
 
 
 class BoardFact(Fact, frozen=True, kw_only=True):

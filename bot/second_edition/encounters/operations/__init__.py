@@ -4,10 +4,17 @@ from typing import get_args
 
 from bot.second_edition.encounters.entries import ContentError
 from bot.second_edition.encounters.operation import OPERATIONS
-from bot.second_edition.encounters.operations import cards, checks, choices, losses, town, travel
+from bot.second_edition.encounters.operations import (
+    cards,
+    checks,
+    losses,
+    offered_choices,
+    town,
+    travel,
+)
 from bot.second_edition.printed.ops import Op
 
-__all__ = ["cards", "checks", "choices", "losses", "refuse_missing", "town", "travel"]
+__all__ = ["cards", "checks", "losses", "offered_choices", "refuse_missing", "town", "travel"]
 
 
 def refuse_missing() -> None:

@@ -1,1 +1,1 @@
-"""Scenario I, *Curtain Call*: facts of its cards."""
+"""Curtain Call, a scenario of The Path to Carcosa."""

@@ -1,1 +1,1 @@
-"""Scenario II, *The Last King*: facts of its cards."""
+"""The Last King, a scenario of The Path to Carcosa."""

@@ -86,3 +86,124 @@ def test_ever_vigilant_wants_an_asset(table: Table) -> None:
 
     table.roland.has(resources=3)
     assert table.roland.can("play", "Ever Vigilant")
+
+
+RESCUE, TRENCH_KNIFE, HELL, PRESENCE = "03106", "03147", "03189", "03228"
+AMBUSH, AUTOMATIC, MANO, FIRST_AID = "03148", "03190", "03229", "03230"
+
+
+def test_heroic_rescue_takes_the_attack(table: Table) -> None:
+    """The enemy engages Roland, hurts him and takes 1 damage."""
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.wendy)
+    table.roland.holds(RESCUE)
+    table.enemies_attack()
+    table.roland.does("play", "Heroic Rescue")
+
+    assert (table.roland.damage, table.wendy.damage, ghoul.damage) == (1, 0, 1)
+    assert (ghoul.threat, ghoul.exhausted) == (table.roland.seat, True)
+
+
+@pytest.mark.parametrize("place", ["Study", "Attic"])
+def test_heroic_rescue_spares_elites_and_other_places(table: Table, place: str) -> None:
+    """Not against an Elite, and only at the same location."""
+    table.wendy.at(place)
+    if place == "Study":
+        table.prints(RAVENOUS, traits=("Elite",))
+    table.enemy(RAVENOUS).engaged_with(table.wendy)
+    table.roland.holds(RESCUE)
+    table.enemies_attack()
+
+    assert (table.wendy.damage, table.roland.hand) == (1, [RESCUE])
+
+
+def test_trench_knife_engages_in_peace(table: Table) -> None:
+    """No attack as Roland engages a second enemy; +1 combat for each of the two."""
+    table.prints(RAVENOUS, health=9)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.enemy(RAVENOUS).engaged_with(table.wendy)
+    table.roland.controls(TRENCH_KNIFE)
+    table.roland.does("engage", "Ravenous")
+    assert table.roland.damage == 0
+    table.roland.does("fight", "Ravenous", "Trench Knife", token="0")
+
+    assert table.result() == (True, 6)
+
+
+def test_see_you_in_hell_takes_enemies_along(table: Table) -> None:
+    """All but the Elite; one physical trauma, no attacks before."""
+    table.prints(RATS, traits=("Elite",))
+    table.enemy(RAVENOUS).engaged_with(table.roland)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.holds(HELL).does("play", "see you in hell")
+    table.settle()
+
+    assert (table.roland.playing, table.roland.who.new_physical) == (False, 1)
+    assert (table.in_play(RAVENOUS), table.in_play(RATS)) == (False, True)
+
+
+def test_inspiring_presence_readies_an_ally(table: Table) -> None:
+    """It is readied and heals one of both."""
+    cop = table.wendy.controls(COP, damage=1)
+    table.order("exhaust", what=cop.id)
+    table.roland.holds(PRESENCE).tests("combat", 1).commits(PRESENCE).reveals("0")
+
+    assert (cop.exhausted, cop.damage) == (False, 0)
+
+
+def test_ambush_strikes_what_spawns(table: Table) -> None:
+    """2 damage after the enemy has spawned; then it is discarded."""
+    table.prints(RAVENOUS, health=9)
+    table.roland.holds(AMBUSH).has(resources=2).does("play", "Ambush")
+    table.encounter_deck(RAVENOUS)
+    table.enemy(RAVENOUS).spawns(table.roland)
+
+    assert (table.piece(RAVENOUS).damage, table.in_play(AMBUSH)) == (2, False)
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_ambush_is_given_up_with_its_location(table: Table, stays: bool) -> None:
+    """Gone as soon as no investigator is there."""
+    table.lays("Attic")
+    table.all_at("Hallway")
+    table.attached(AMBUSH, table.piece("Hallway"))
+    table.roland.does("move", "Attic")
+    if not stays:
+        table.roland.ends_turn()
+        table.wendy.does("move", "Attic")
+        table.roland.chooses("Ambush")
+
+    assert table.in_play(AMBUSH) is stays
+
+
+def test_automatic_ignores_retaliate(table: Table) -> None:
+    """A miss is not answered; one with the Knife is."""
+    table.prints(RAVENOUS, health=9, keywords=("retaliate",))
+    table.enemy(RAVENOUS).engaged_with(table.roland)
+    table.roland.controls(AUTOMATIC)
+    table.roland.controls(KNIFE)
+    table.roland.does("fight", "Ravenous", ".45 Automatic", token="auto-fail")
+    assert (table.roland.damage, table.roland.horror) == (0, 0)
+    table.roland.does("fight", "Ravenous", "Knife (+1 combat)", token="auto-fail")
+
+    assert table.roland.damage == 1
+
+
+def test_mano_a_mano_is_the_first_action(table: Table) -> None:
+    """Only first, only at who is engaged, and without attacks of opportunity."""
+    table.prints(RAVENOUS, health=9)
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.roland)
+    table.roland.holds(MANO, MANO).does("play", "Mano a Mano")
+
+    assert (ghoul.damage, table.roland.damage) == (1, 0)
+    assert not table.roland.can("play", "Mano a Mano")
+
+
+def test_better_first_aid_heals_both(table: Table) -> None:
+    """1 damage and 1 horror of an Ally or an investigator; discarded when empty."""
+    cop = table.wendy.controls(COP, damage=1)
+    table.roland.controls(FIRST_AID, uses=1)
+    table.wendy.has(damage=2, horror=1)
+    table.roland.does("activate", "First Aid").chooses("Wendy")
+
+    assert (table.wendy.damage, table.wendy.horror, cop.damage) == (1, 0, 1)
+    assert FIRST_AID in table.roland.discard

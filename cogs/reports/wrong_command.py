@@ -32,7 +32,7 @@ SENTENCE, STEP = "wrong", "step"
 """Custom ids of the fields of the form."""
 LOG, QUESTION = "log", "question"
 """First words of the thing that a report is about."""
-READERS: Final = "The game master and this bot’s operator read it. The game goes on unchanged."
+READERS: Final = "The game master and this bot’s operator read it. The game doesn’t change."
 THE_MASTER: Final = "The game master (`/gm reports`)"
 A_DAY: Final = 10
 """Reports that one person may send within a day."""
@@ -126,7 +126,7 @@ async def report(
     if number is None:
         raise NotAllowed(ENOUGH)
     readers = "This bot’s operator" if snapshot is None else f"{THE_MASTER} and this bot’s operator"
-    back = "" if snapshot is None else " The game is as it was: `/undo` takes a step back."
+    back = "" if snapshot is None else " The game hasn’t changed; to undo your last step use `/undo`."
     thanks = f"✓ Thank you. {readers} can read this as report {number}.{back}"
     return Private(thanks, beside_panel=True)
 
