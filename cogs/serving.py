@@ -148,6 +148,9 @@ async def _give_answer(request: Request, handler: AnswerPress) -> Private:
         return ReadAnswer(chosen.as_input, respond)
 
     done = await context.tables.play.act_on(caller, press.game, choose)
+    if (state := done.own_state) is not None and state.hand:
+        hands = await context.tables.looks.own_hands(press.game, caller.user, state)
+        done = replace(done, pictures=tuple(hands))
     if not any(is_nowhere(each.snapshot.record.channel) for each in seen):
         return done
     now = Visitor(caller, await context.tables.games.snapshot(press.game))

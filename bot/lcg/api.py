@@ -104,9 +104,11 @@ from bot.lcg.core.decorators import (
     leaving as leaving,
     objective as objective,
     opening_hand as opening_hand,
+    plays_calmly as plays_calmly,
     reaction as reaction,
     resolution as resolution,
     revelation as revelation,
+    reward as reward,
     ruling as ruling,
     set_up as set_up,
     story as story,
@@ -134,6 +136,7 @@ from bot.lcg.core.interludes import (
     ScenariosPast as ScenariosPast,
 )
 from bot.lcg.core.moments import (
+    ActionActivated as ActionActivated,
     AgendaAdvances as AgendaAdvances,
     AssetFalls as AssetFalls,
     AttackLands as AttackLands,
@@ -287,6 +290,7 @@ from bot.lcg.rules.as_if import (
 )
 from bot.lcg.rules.attacks import (
     attack as attack,
+    call_off_attacks as call_off_attacks,
 )
 from bot.lcg.rules.beneath import (
     draw_from_under as draw_from_under,
@@ -386,10 +390,14 @@ from bot.lcg.rules.enemies import (
     ready as ready,
     settle_engagements as settle_engagements,
     spawn as spawn,
+    spawn_with as spawn_with,
     weaken as weaken,
 )
 from bot.lcg.rules.extra_turns import (
     take_action as take_action,
+)
+from bot.lcg.rules.face_down import (
+    attach_face_down as attach_face_down,
 )
 from bot.lcg.rules.faces import (
     flip as flip,
@@ -532,6 +540,7 @@ from bot.lcg.rules.skill_test.commits import cancel_commits as cancel_commits
 from bot.lcg.rules.skill_test.reveals import (
     change_token as change_token,
     fix_token as fix_token,
+    offer_more_tokens as offer_more_tokens,
     reveal_anew as reveal_anew,
     reveal_loose_tokens as reveal_loose_tokens,
     settle_token as settle_token,

@@ -70,6 +70,7 @@ class Chooser:
         return ChosenAnswer(seat, ask, self.random_answer(part), forced=not ask.silence)
 
     def random_answer(self, part: Part) -> Answer:
+        """Return a random answer that is no pass."""
         match part.form:
             case Pick(low, high):
                 most = min(high, len(part.options))

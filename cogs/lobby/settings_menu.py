@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.engine.english import lower
 from bot.engine.errors import RulesError
 from bot.engine.said import harmless_text
+from bot.people.person_settings import AnswerPlace
 from bot.table.declares.house_rules import departures, kept_beside
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
@@ -48,6 +49,14 @@ TIMES = "times"
 NOT_YOURS = "-# The host or a game master can change this."
 OF_THE_START = frozenset({"hands"})
 """Settings that are as they were when the game began."""
+ELSEWHERE = frozenset(
+    {
+        ("log_thread", "yes"),
+        ("answers", AnswerPlace.THREAD.value),
+        ("answers", AnswerPlace.DIRECT.value),
+    }
+)
+"""Settings that lead people out of the table's channel."""
 FIELDS = ("First ping after", "A chance to react passes after", "A stand-in plays a turn after")
 """The times that are typed apart from the pace, in the order of `read_times`."""
 
@@ -191,6 +200,8 @@ async def choose_setting(at: Pressed) -> Private:
     name = at.argument
     tables, visitor = at.context.tables, at.visitor
     try:
+        if (name, at.value) in ELSEWHERE:
+            at.context.check_other_channels()
         told = await tables.change(
             visitor.game, lobby_options.set_table, visitor.caller, name, at.value
         )

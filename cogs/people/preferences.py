@@ -112,8 +112,10 @@ async def ping_answer(context: Context, user: int, typed: str, game: int | None)
 
 
 async def answers_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
-    """Choose where to be asked, everywhere or at one table. Raises `Malformed`."""
+    """Choose where to be asked, everywhere or at one table. Raises `RulesError`."""
     place = _answer_place(typed)
+    if place in (AnswerPlace.THREAD, AnswerPlace.DIRECT):
+        context.check_other_channels()
     await context.tables.people.choose_answers(
         user,
         lambda me: (

@@ -118,7 +118,7 @@ def own_view(message: Message) -> ui.LayoutView:
     if isinstance(panel := message.panel, Private):
         page.text(panel.text, beside=panel.items)
         page.items(panel.items)
-    if not (True and message.galleries):
+    if not message.galleries:
         page.text(clip_lines(message.lines, MOST_HAND))
     last = galleries(message.galleries)
     return page.view([*last, own_row(message.game)])

@@ -126,7 +126,7 @@ async def report(
     if number is None:
         raise NotAllowed(ENOUGH)
     readers = "This bot’s operator" if snapshot is None else f"{THE_MASTER} and this bot’s operator"
-    back = "" if snapshot is None else " The game hasn’t changed; to undo your last step use `/undo`."
+    back = "" if snapshot is None else " The game hasn’t changed; `/undo` undoes your last step."
     thanks = f"✓ Thank you. {readers} can read this as report {number}.{back}"
     return Private(thanks, beside_panel=True)
 

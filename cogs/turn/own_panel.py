@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from discord import ui
 
 from bot.table.game.snapshot import Caller, Snapshot
+from bot.table.telling.own_places import own_state
 from cogs.turn.panel import anchor_of, panel, question_text, whole
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item
@@ -28,7 +29,9 @@ def own_panel(snapshot: Snapshot, user: int, result: str = "") -> Private:
     pending = [each for each in visitor.pending() if each.seat not in each.ask.given]
     done = f"✓ {result.removeprefix('✓ ')}" if result else ""
     if not pending:
-        return Private("\n".join(filter(None, [done, small(_rest_sentence(visitor))])))
+        state = own_state(snapshot, user) if snapshot.session is not None else None
+        text = "\n".join(filter(None, [done, small(_rest_sentence(visitor))]))
+        return Private(text, own_state=state)
     first, *others = pending
     shown = panel(visitor, first, before=done)
     page = Page(OPEN_GAME, reserve=KEPT)
@@ -42,7 +45,8 @@ def own_panel(snapshot: Snapshot, user: int, result: str = "") -> Private:
             below += further
             room -= length
             items = _without_way(items, each)
-    return Private(shown.text, (*items, *below))
+    state = own_state(snapshot, user)
+    return Private(shown.text, (*items, *below), own_state=state)
 
 
 def _rest_sentence(visitor: Visitor) -> str:

@@ -16,10 +16,11 @@ from bot.logs import place
 from bot.people.hints import Hint
 from bot.store.errors import StoreError, TooManyDecks
 from bot.table.errors import NEVER_SAVED, DoneEarlier, Trouble
+from bot.table.telling.own_places import OwnState
 from bot.table.workers.loop_watch import watched
 from bot.table.workers.meter import Meter, MeterStage
 from cogs.wire.confirmations import Confirmations, EarlierActions
-from cogs.wire.custom_id import Interaction
+from cogs.wire.custom_id import Interaction, custom_id_of, parse_press
 from cogs.wire.delivery import defer, deliver
 from cogs.wire.discord_text import brief, small
 from cogs.wire.own_place import own_message_pressed
@@ -84,6 +85,8 @@ class Answering:
         hints: Hints | None = None,
     ) -> None:
         self._patience = patience
+        self.own_edited: Callable[[int, int, OwnState | None], None] = lambda *_: None
+        """Called with the game and user of an own place in which an answer is shown."""
         self.hints = hints
         self._meter = meter or Meter()
         self._seen = Seen()
@@ -92,7 +95,7 @@ class Answering:
 
     async def answer(self, interaction: Interaction, work: Work) -> None:
         """Do the work and reply with its result; drop a repeated delivery silently."""
-        # Before any work: a repeated delivery would be acknowledged and answered once more.
+        # Before any work: a doubled delivery would be acknowledged and answered once more.
         if not self._seen.first(interaction.id):
             return
         source, shown = panel_pressed(interaction), None
@@ -117,9 +120,11 @@ class Answering:
                 self._note_confirmed(interaction, prepared, delivered=shown is not None)
             finally:
                 self.confirmations.end(prepared.earlier.interactions)
-        # The message in a private place stays; the publisher updates it.
-        if shown is not None and not own_message_pressed(interaction):
+        own_message = own_message_pressed(interaction)
+        if shown is not None and not own_message:
             self._note_panel(interaction, shown, prepared)
+        elif shown is not None and shown.id == own_message:
+            self._note_own_edit(interaction, prepared.own)
         return shown
 
     async def _prepare(self, interaction: Interaction, work: Work) -> PreparedAnswer:
@@ -157,6 +162,15 @@ class Answering:
             self.confirmations.confirm(user, (*told, *prepared.earlier.interactions))
         elif not own.unsure and (receipt := receipt_of(own.text)):
             self.confirmations.remember(user, interaction.id, receipt)
+
+    def _note_own_edit(self, interaction: Interaction, own: Answer) -> None:
+        """Note that the message in an own place shows an answer, for the publisher."""
+        press = parse_press(custom_id_of(interaction))
+        if press is not None:
+            state = own.own_state if isinstance(own, Private) else None
+            if state is not None and state.hand and not own.pictures:
+                state = replace(state, hand=False)
+            self.own_edited(press.game, interaction.user.id, state)
 
     def _note_panel(
         self, interaction: Interaction, shown: ShownMessage, prepared: PreparedAnswer

@@ -49,6 +49,9 @@ NEEDED = {
     "embed_links": "Embed Links",
     "read_message_history": "Read Message History",
 }
+ONE_CHANNEL = (
+    "This page shows one channel only, so everything stays in it. On Discord you can choose that."
+)
 IN_THREADS = {"send_messages": ("send_messages_in_threads", "Send Messages in Threads")}
 
 
@@ -203,6 +206,7 @@ class Context:
         self._link_to = link_to
         confirmations = Confirmations(store.journal, self._read_step)
         self.answering = Answering(confirmations, meter=tables.meter, hints=tables.people.hint)
+        self.answering.own_edited = tables.note_own_edit
         self.rests = Rests()
         self.look_ups = LookUps(tables.now)
         self.file_checks = FileChecks()
@@ -217,6 +221,11 @@ class Context:
         watch = LoopWatch(handler, self.tables.meter)
         with self.look_ups.charging(interaction.user.id), watching(watch):
             yield
+
+    def check_other_channels(self) -> None:
+        """Raise `NotAllowed` if people can't be led to a thread or to direct messages."""
+        if not self.threads:
+            raise NotAllowed(ONE_CHANNEL)
 
     async def _read_step(self, user: int, made: UnconfirmedStep) -> StepReceipt:
         return await self.tables.read(made.game, answered_presses.step_receipt, user, made.step)

@@ -29,7 +29,7 @@ _ACTION_WORDS: Final = frozenset(
         "unlock", "use", "withdraw",
     }
 )  # fmt: skip
-"""First words of labels that name an action of the player."""
+"""First words of labels that tell the player to do something."""
 _SPECIAL_SENTENCES: Final = {
     "Done": "You’re done.",
     "End turn": "You end your turn.",
@@ -41,12 +41,14 @@ _SPECIAL_SENTENCES: Final = {
     "Ready for the next scenario": "You’re ready for the next scenario.",
     "Yes": "You say yes.",
 }
-"""Labels with a special sentence."""
+"""Labels with a sentence of their own."""
 
+_ATTEMPTS: Final = {"evade": "Evade ", "flee": "Flee", "close-gate": "Close the gate"}
+"""First words of labels whose deed may fail, by verb."""
 BOUGHT: Final = frozenset(verb.name for verb in PURCHASES)
 """Verbs that put a card into a deck between scenarios."""
 _NAMED_AFTER_CARDS: Final = BOUGHT | {"focus"}
-"""Verbs whose options are named after a card or the stop of a slider, not after an action."""
+"""Verbs whose options are named after a card or the stop of a slider, not after a deed."""
 
 
 def receipt(pending: Pending, answer: Answer | None) -> str:
@@ -74,15 +76,14 @@ def _option_sentence(pending: Pending, option: Option) -> str:
         return "You take the turn."
     if label in _SPECIAL_SENTENCES:
         return _SPECIAL_SENTENCES[label]
-    return (
-        _action_sentence(label)
-        if _names_action(option, label)
-        else _chosen_sentence([option.label])
-    )
+    if not _names_action(option, label):
+        return _chosen_sentence([option.label])
+    tried = label.startswith(_ATTEMPTS.get(option.verb, "\n"))
+    return _action_sentence(f"Try to {lower(label)}" if tried else label)
 
 
 def _names_action(option: Option, label: str) -> bool:
-    """Return True if the label names an action, rather than a name or a purchase."""
+    """Return True if the label is a finished deed, neither a name nor a purchase."""
     if option.verb in _NAMED_AFTER_CARDS:
         return False
     first = label.partition(" ")[0].rstrip(",.:").lower()

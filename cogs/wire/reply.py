@@ -14,6 +14,7 @@ from msgspec import Struct
 from bot.engine.errors import NotAllowed
 from bot.people.hints import Hint
 from bot.table.declares.display_forms import Picture
+from bot.table.telling.own_places import OwnState
 from cogs.wire.controls import Item
 from cogs.wire.discord_text import ALT, CONTENT, apart, clip
 from cogs.wire.page import OPEN_GAME, Page
@@ -84,6 +85,8 @@ class Private(Struct, frozen=True):
     """Nothing was done: the pressed panel stays unchanged."""
     beside_panel: bool = False
     """The pressed panel stays unchanged, although something was done."""
+    own_state: OwnState | None = None
+    """The state of the player's own place that it shows, if it shows all their questions."""
     unsure: bool = False
     """It does not tell which actions were carried out: something failed on our side."""
 

@@ -6,13 +6,14 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from cogs.wire.controls import WRONG
 from cogs.wire.reply import BROKEN
 from tests.e2e.real_game import GameServer
 from tests.e2e.server import components, panel, text_of
 
 LOOKS = (
     "My cards", "Board", "Log", "Watch",
-    "Wait for me", "Stop waiting", "Take it back", "Start over",
+    "Wait for me", "Stop waiting", "Take it back", "Start over", WRONG,
 )  # fmt: skip
 """Buttons that do not answer anything."""
 MOST = 60

@@ -54,6 +54,20 @@ async def test_one_press_in_the_thread_answers(server: Server) -> None:
     assert len([m for m in own_thread(server, "Roland").history() if m.components]) == 1
 
 
+async def test_an_answer_in_the_thread_is_not_edited_again(server: Server) -> None:
+    """The response to the press shows the result, the next question and the hand."""
+    await in_threads(server)
+    thread = own_thread(server, "Roland")
+    heard = len(server.env.http_requests)
+    await server.ann.click(newest(thread), label="Move to Attic")
+    await server.env.settle()
+
+    edits = [each for each in server.env.http_requests[heard:] if each.method == "PATCH"]
+    assert not [each.path for each in edits if str(thread.id) in each.path]
+    shown = str([each.to_dict() for each in newest(thread).components])
+    assert "hand_1" in shown
+
+
 async def test_somebody_else_answers_nothing_in_a_thread(server: Server) -> None:
     """Who may manage threads can read it, and a press is refused; the message stays as it was."""
     await in_threads(server)

@@ -71,7 +71,7 @@ def test_nothing_is_added_once_the_answer_is_given() -> None:
 
 
 def test_one_module_alone_looks_for_similar_texts() -> None:
-    """Its work is bounded and counted. The pilot compares calls for an operator, not what is typed."""
+    """Its work is bounded and counted. The pilot compares calls, for an operator."""
     users = [
         path.relative_to(ROOT).as_posix()
         for folder in ("bot", "cogs", "data", "renders")

@@ -36,7 +36,7 @@ from bot.table.game.table_reminders import TableReminders
 from bot.table.tables.noted_time import note_time
 from tests.cogs.toy_kit import HouseKit, HouseViews, HouseWords
 from tests.deadline import DEADLINE
-from tests.e2e.server import components, labels, text_of
+from tests.e2e.server import components, labels, panel, reply, text_of
 from tests.local.browser import (
     browser,
     choose,
@@ -119,6 +119,23 @@ async def test_no_link_leads_nowhere(tmp_path: Path) -> None:
         shown = world.channel.history(viewer=alice)
         assert older not in {message.id for message in shown}
         assert "discord.com" not in text_of(where.response.message)
+
+
+async def test_nobody_is_asked_where_the_page_does_not_lead(tmp_path: Path) -> None:
+    """The page shows one channel: no thread and no direct message is chosen, and why is said."""
+    async with table(tmp_path / "games.db") as world:
+        await begin(world)
+        alice = world.people[0]
+        for place in ("thread", "direct"):
+            said = await alice.slash(world.channel, "me answers", place=place)
+            assert "This page shows one channel only" in reply(said)
+        settings = panel(await alice.slash(world.channel, "game settings"))
+        for setting, way in (("log_thread", "yes"), ("answers", "thread"), ("answers", "direct")):
+            ids = [each.custom_id for each in components(settings)]
+            at = next(each for each in ids if each.endswith(f"set.{setting}"))
+            chosen = await alice.select(settings, [way], custom_id=at)
+            assert "This page shows one channel only" in text_of(panel(chosen))
+        assert not world.channel.threads
 
 
 async def test_a_clock_in_a_hurry_cuts_no_answer_off(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from bot.table.lobby import lobby_options
 from bot.table.posts.courier import Message, TryLater
 from bot.table.seats import handing
 from bot.table.telling.own_places import NO_PLACE
+from bot.table.telling.publisher import GROWS_AFTER
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, Channel, Crash, Room, opened
 
 PACE = Pace()
@@ -44,6 +45,11 @@ def own(channel: Channel, user: int) -> list[Message]:
 def mentioned_in(channel: Channel, user: int) -> list[str]:
     """The kinds of posts that mentioned a user, in order."""
     return [post.kind for post in channel.posts if user in post.mentions]
+
+
+def status_edits(room: Room) -> int:
+    """How often the status was edited."""
+    return sum(message.kind == "status" for _, message in room.channel.edits)
 
 
 async def choose(room: Room, place: AnswerPlace) -> None:
@@ -108,6 +114,24 @@ async def test_an_answered_question_becomes_its_result(room: Room) -> None:
     (only,) = own(room.channel, ALICE)
     assert only.panel == ("Ada’s turn is over.",) or len(str(only.panel).split("\n")) == 1
     assert only.mentions == ()
+
+
+async def test_the_channel_waits_for_further_answers_in_own_places(tmp_path: Path) -> None:
+    """A new question appears within seconds; the status follows, with the log."""
+    async with opened(tmp_path / "g.db", debounce=3.0, pace=PACE) as room:
+        await room.start(ALICE, BOB)
+        await choose(room, AnswerPlace.THREAD)
+        await room.wait(5 * MINUTE)
+        await room.pick(ALICE, 0, "gather")
+        await room.wait(5.0)
+        before, edits = own(room.channel, ALICE)[-1], status_edits(room)
+        await room.pick(ALICE, 0, "gather")
+        await room.wait(5.0)
+
+        assert own(room.channel, ALICE)[-1] != before
+        assert status_edits(room) == edits
+        await room.wait(GROWS_AFTER)
+        assert status_edits(room) == edits + 1
 
 
 async def test_direct_messages_are_posted_for_calls_alone(room: Room) -> None:

@@ -125,7 +125,9 @@ class TurnKit(LanternKit):
 
 
 class TurnWords(LanternWords):
-    """Who is out is said by the test."""
+    """Who is out, and how a line is set, is said by the test."""
+
+    pattern = "…{}"
 
     def __init__(self, out: str) -> None:
         self.lost = out
@@ -135,7 +137,7 @@ class TurnWords(LanternWords):
         return self.lost if seat == ADA else ""
 
     def _line(self, state: Lantern, fact: Fact) -> str:
-        return f"…{super()._line(state, fact)}"
+        return self.pattern.format(super()._line(state, fact))
 
 
 @asynccontextmanager
@@ -510,6 +512,20 @@ async def test_of_several_things_it_says_the_first(tmp_path: Path) -> None:
         assert plan is not None
         assert plan.stopped == "…2 stay"
         assert stops(room) == ["Ada’s plan stops: …2 stay."]
+
+
+async def test_it_says_no_small_print_and_nothing_in_bold(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An agenda that advances has the text of its other side below; that is in the log."""
+    monkeypatch.setattr(TurnWords, "pattern", "**{}**\n-# What it does. And more.")
+    async with playing(tmp_path / "g.db", TurnKit(Drawn)) as room:
+        seen = (await room.snapshot()).record.head
+        await room.pick(ALICE, 0, "draw")
+        await given(room, GATHER, seen=seen)
+        await look(room)
+        drawn = (await room.snapshot()).running().state.cards[0]
+        assert stops(room) == [f"Ada’s plan stops: Ada draws the {drawn}."]
 
 
 async def test_what_only_its_player_may_know_is_not_told(tmp_path: Path) -> None:

@@ -68,6 +68,7 @@ _MayCommit = Callable[[Game, SkillTest, Seat], bool]
 _Icons = Callable[[Game, SkillTest, Seat], tuple[Skill, ...]]
 _OfCommitted = Callable[[Game, SkillTest, Seat], Script[None]]
 _Committing = Callable[[Game, SkillTest, Seat, CopyNo], Script[None]]
+_Rewards = Callable[[Game, Seat], None]
 _Adjusts = Callable[[Game, SkillTest, Seat], None]
 
 
@@ -416,6 +417,22 @@ def handler(name: str) -> Callable[[_Handler], _Handler]:
         return body
 
     return register
+
+
+def reward(code: str) -> Callable[[_Rewards], _Rewards]:
+    """Register what a card does for its owner `(game, seat)` as a scenario gives experience."""
+
+    def register(body: _Rewards) -> _Rewards:
+        REGISTRY.rewards[CardCode(code)] = body
+        REGISTRY.describe(CardCode(code), body)
+        return body
+
+    return register
+
+
+def plays_calmly(code: str) -> None:
+    """Let playing an asset provoke no attacks of opportunity."""
+    REGISTRY.calm.add(CardCode(code))
 
 
 def count_draws(code: str) -> None:

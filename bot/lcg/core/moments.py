@@ -389,6 +389,14 @@ class EncounterMoves(Event, kw_only=True):
     place: PieceId
 
 
+class ActionActivated(Event, kw_only=True):
+    """An action ability of a card in play was activated and paid for (when)."""
+
+    seat: Seat
+    piece: Piece
+    is_a: frozenset[str]
+
+
 class Parleys(Event, kw_only=True):
     """An investigator has performed a parley (after)."""
 

@@ -347,6 +347,12 @@ class Registry:
     """What happens as soon as nobody is left in a scenario: it returns the resolution."""
     leaving: dict[CardCode, Callable[[Game, Piece], str | None]] = field(default_factory=dict)
     """What a card does as it leaves play, and where it goes instead, if it says so."""
+    rewards: dict[CardCode, Callable[[Game, Seat], None]] = field(
+        default_factory=dict[CardCode, Callable[["Game", Seat], None]]
+    )
+    """What a card that began in play does for its owner as a scenario gives experience."""
+    calm: set[CardCode] = field(default_factory=set[CardCode])
+    """Assets that provoke no attacks of opportunity as they are played."""
     draws_counted: set[CardCode] = field(default_factory=set)
     """Encounter cards of which it matters how many copies were drawn this phase."""
     set_ups: dict[str, Callable[[Game], Script[None]]] = field(default_factory=dict)
@@ -421,6 +427,7 @@ class Registry:
             | set(self.backs)
             | set(self.stories)
             | set(self.leaving)
+            | set(self.rewards)
             | constants
             | tokens
         )

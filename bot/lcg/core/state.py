@@ -464,6 +464,9 @@ class State(Struct):
     """
     under: dict[PieceId, list[CopyNo]] | UnsetType = UNSET
     """Cards that lie face down under locations, which nobody sees; written only where some do."""
+    face_down: dict[PieceId, list[CopyNo]] | UnsetType = UNSET
+    """Cards attached face down to assets, known to who controls those; written only where some are.
+    """
     beneath: dict[Seat, list[CopyNo]] | UnsetType = UNSET
     """Cards that lie beneath investigators, open to all; written only where some do."""
     areas: dict[str, list[CopyNo]] | UnsetType = UNSET

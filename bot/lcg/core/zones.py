@@ -47,6 +47,8 @@ def piles(g: Game) -> list[list[CopyNo]]:
     ]
     if state.under:
         common += state.under.values()
+    if state.face_down:
+        common += state.face_down.values()
     if state.beneath:
         common += state.beneath.values()
     if state.areas:
@@ -149,6 +151,7 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
     if pile == STAYS:
         return
     g.in_play.leave(piece)
+    g.state.removed += (g.state.face_down or {}).pop(piece.id, [])
     _take_back_action(g, piece)
     if g.card(piece).type is CardType.LOCATION:
         _part_from(g, piece)

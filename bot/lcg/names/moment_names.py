@@ -120,8 +120,6 @@ def _passing(g: Game, event: e.Event) -> str:
     match event:
         case e.TurnBegins(seat=seat):
             return f"{_who(g, seat)}’s turn begins"
-        case e.DefeatNears(seat=seat):
-            return f"{_who(g, seat)} would be defeated"
         case e.TurnEnds(seat=seat):
             return f"{_who(g, seat)}’s turn ends"
         case e.CardDrawn(seat=seat, card=card):
@@ -144,6 +142,8 @@ def _passing(g: Game, event: e.Event) -> str:
 def _meeting(g: Game, event: e.Event) -> str:
     """Moments of cards, enemies and those who move."""
     match event:
+        case e.ActionActivated(seat=seat, piece=piece):
+            return f"{_who(g, seat)} uses {_card(g, piece)}"
         case e.Parleys(seat=seat):
             return f"{_who(g, seat)} has parleyed"
         case e.DrawsCards(seat=seat, copies=copies):
@@ -167,6 +167,8 @@ def _meeting(g: Game, event: e.Event) -> str:
 def _lying(g: Game, event: e.Event) -> str:
     """Moments of places, of the agenda, of cards that ready, and of draws and commits."""
     match event:
+        case e.DefeatNears(seat=seat):
+            return f"{_who(g, seat)} would be defeated"
         case e.AgendaAdvances(agenda=agenda):
             return f"The agenda {g.card(agenda).name} advances"
         case e.EnemyReadies(enemy=enemy):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.lcg.core.about import Rule, of_rule, source_of
+from bot.lcg.core.about import Rule, of_card, of_rule, source_of
 from bot.lcg.core.constants import (
     ATTACK_SPLIT,
     ATTACK_STANDS,
@@ -16,7 +16,7 @@ from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import AttackLands, EnemyAttacks, Harm, Split
 from bot.lcg.core.registry import Timing
-from bot.lcg.core.state import Piece, SkillTest
+from bot.lcg.core.state import Lasting, Piece, SkillTest, Until
 from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
 from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import Keyword
@@ -43,7 +43,9 @@ async def attack(
         enemy=enemy, seat=seat, opportunity=opportunity, damage=dealt, horror=horror
     )
     g.state.attackers.append(enemy.id)
-    await g.listen(event, Timing.WHEN)
+    event.cancelled = _is_called_off(g, event)
+    if not event.cancelled:
+        await g.listen(event, Timing.WHEN)
     if event.cancelled and g.constants.ban(ATTACK_STANDS, enemy):
         event.cancelled = False
     _tell_attack(g, event, retaliates=retaliates)
@@ -54,6 +56,20 @@ async def attack(
         await _counter(g, event)
         await g.listen(event, Timing.AFTER)
     g.state.attackers.pop()
+
+
+CALLED_OFF = "called_off"
+"""The name of what cancels every attack of an enemy that is not Elite against an investigator."""
+
+
+def call_off_attacks(g: Game, seat: Seat, until: Until, source: str) -> None:
+    """Cancel the attacks of enemies that are not Elite against an investigator for a while."""
+    g.state.lasting.append(Lasting(CALLED_OFF, of_card(source), until, seat))
+
+
+def _is_called_off(g: Game, event: EnemyAttacks) -> bool:
+    spared = any((e.name, e.seat) == (CALLED_OFF, event.seat) for e in g.state.lasting)
+    return spared and not g.card(event.enemy).has_trait("Elite")
 
 
 def _tell_attack(g: Game, event: EnemyAttacks, *, retaliates: bool) -> None:

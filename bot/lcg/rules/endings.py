@@ -137,9 +137,20 @@ def _succumb(g: Game) -> None:
             kill(g, who.seat, Fate.INSANE)
 
 
+def _let_cards_reward(g: Game) -> None:
+    """Let cards that began in play do what they do as experience is earned; a unique one once."""
+    for code, body in g.registry.rewards.items():
+        owners = [copy.owner for copy in g.state.copies if copy.code == code]
+        seats = [owner for owner in owners if owner is not None]
+        for seat in seats[:1] if seats and g.card(code).unique else seats:
+            body(g, seat)
+
+
 def _reward(g: Game, found: Resolution) -> None:
     """Everybody earns the victory display and the bonus, also the defeated and resigned."""
     points = victory_points(g) if found.earns_victory else 0
+    if points or found.xp or found.earns_victory:
+        _let_cards_reward(g)
     for who in g.state.investigators:
         bonus = found.xp + (found.lead_xp if who.seat == g.state.lead else 0)
         earned = max(0, points + bonus - who.xp_lost)

@@ -41,6 +41,7 @@ from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import Card, CardType, Keyword, Slot
 from bot.lcg.rules import costs
 from bot.lcg.rules.attacks import attacks_of_opportunity
+from bot.lcg.rules.face_down import exhaust_for, playable_attached
 
 SLOTS = {Slot.HAND: 2, Slot.ARCANE: 2, Slot.ACCESSORY: 1, Slot.BODY: 1, Slot.ALLY: 1, Slot.TAROT: 1}
 
@@ -51,6 +52,7 @@ def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
     return [
         *hand,
         *(extra for extra in g.constants.answers(PLAYABLE_TOO, seat) if extra not in hand),
+        *(playable_attached(g, seat) if g.state.face_down else ()),
     ]
 
 
@@ -126,6 +128,7 @@ def provokes(g: Game, card: Card, *, aimless: bool = False) -> bool:
     """Return True if playing a card provokes. Rules Reference, "Attack of Opportunity"."""
     rule = g.registry.events.get(card.code)
     calm = is_fast(g, card) or (rule is not None and not rule.provokes)
+    calm = calm or card.code in g.registry.calm
     return not calm and not tags(g, card, aimless=aimless) & {"fight", "evade"}
 
 
@@ -198,6 +201,7 @@ async def _play(g: Game, use: Use, *, by_effect: bool = False, discount: int = 0
     if copy not in playable_from(g, seat) and copy not in g.state.limbo:
         g.tell(CardFizzled(code=card.code, why=Reason.NOT_IN_HAND))
         return
+    exhaust_for(g, seat, copy)
     zones.hold(g, copy)
     if card.type is CardType.ASSET:
         await put_asset(g, copy, seat, from_hand=True, x=x)

@@ -274,7 +274,9 @@ def _put_permanents(g: Game) -> None:
         begins_with = g.card(who.code).begins_with
         for copy in list(who.deck):
             card = g.card(copy)
-            if g.pieces.has_keyword(card, Keyword.PERMANENT) or card.code in begins_with:
+            if g.pieces.has_keyword(card, Keyword.PERMANENT) and g.pieces.is_double(card):
+                zones.remove(g, copy)
+            elif g.pieces.has_keyword(card, Keyword.PERMANENT) or card.code in begins_with:
                 _put(g, copy, who.seat)
         who.resources = max(0, who.resources + g.constants.total(STARTING_RESOURCES, who.seat))
 

@@ -28,6 +28,7 @@ def shuffle_unseen(g: Game, seat: Seat) -> bool:
     _mix_under(g)
     _mix_areas(g)
     _mix(g, g.state.encounter_deck)
+    _mix_face_down(g, seat)
     for who in g.state.investigators:
         _mix_cards_of(g, who, closed=g.state.settings.closed_hands and who.seat != seat)
     drawn = g.library.scenarios[g.state.scenario].random_locations
@@ -71,6 +72,25 @@ def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:
         others = _without(g.state.set_aside_weaknesses, waiting)
         g.state.set_aside_weaknesses = [*others, *waits]
     who.hand[:], who.deck[:] = [*stays, *held], cards
+
+
+def _mix_face_down(g: Game, seat: Seat) -> None:
+    """Mix cards attached face down to others' assets with cards of their kind from the decks."""
+    for piece_id, pile in (g.state.face_down or {}).items():
+        piece = g.piece(piece_id)
+        holder = None if piece is None else piece.controller
+        if holder not in (None, seat):
+            _mix_pile_of(g, pile, g.who(holder))
+
+
+def _mix_pile_of(g: Game, pile: list[CopyNo], who: Investigator) -> None:
+    """Mix a pile with events of an investigator's deck, and of a closed hand."""
+    hand = g.investigators.loose_hand(who.seat) if g.state.settings.closed_hands else []
+    alike = [copy for copy in (*who.deck, *hand) if g.card(copy).type is CardType.EVENT]
+    pool, held = _mixed(g, [*pile, *alike]), [copy for copy in who.hand if copy in alike]
+    pile[:], pool = pool[: len(pile)], pool[len(pile) :]
+    who.hand[:] = [*_without(who.hand, held), *pool[: len(held)]]
+    who.deck[:] = [*_without(who.deck, alike), *pool[len(held) :]]
 
 
 def _mix_under(g: Game) -> None:

@@ -43,7 +43,7 @@ ANSWERED: Final = {
 
 
 async def continue_plan(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
-    """Answer a question by the plan, or stop the plan."""
+    """Answer a question, or stop at it."""
     why, plan = await _catch_up(table, seat, plan)
     why = why or _reached_end(table, ask, seat, plan)
     found = why or plan_effect(table.playing(), table.kit.automation.plans, ask, seat, plan)
@@ -91,7 +91,7 @@ def is_to_look(table: Table, seat: Seat, plan: Plan) -> bool:
 
 
 def _has_open_turn(table: Table, seat: Seat) -> bool:
-    """Return True if a question for the seat's own turn is open."""
+    """Return True if the seat's turn stands open."""
     session = table.playing()
     asked = [ask for ask in session.asks if seat in ask.awaited]
     return any(is_own_turn(session, ask, seat) for ask in asked)
@@ -132,7 +132,7 @@ async def _catch_up(table: Table, seat: Seat, plan: Plan) -> tuple[PlanEffect | 
     """Read the journal since the plan last looked: return the reason to stop, and the plan."""
     if plan.who != table.name(seat):
         return PlanEffect(public=f"it was made for {plan.who}"), plan
-    # From the journal, because days and a restart may have passed.
+    # From the journal: since it looked last there may have been days, and a restart.
     entries = await table.store.journal.entries(table.game, after=plan.seen)
     for record in (decode_record(entry.payload) for entry in entries):
         facts = table.kit.words.decode_facts(bytes(record.facts))
@@ -192,9 +192,14 @@ def _round_ends(table: Table, facts: Sequence[Fact]) -> bool:
 
 def _tell_upset(table: Table, seat: Seat, facts: Sequence[Fact]) -> PlanEffect:
     """Return the fact as the log words it: publicly, and for the plan's player."""
-    public = " ".join(table.words.say(facts[:1], None)).removesuffix(".")
-    private = " ".join(table.words.say(facts[:1], [seat])).removesuffix(".")
+    public = _first_sentence(table.words.say(facts[:1], None))
+    private = _first_sentence(table.words.say(facts[:1], [seat]))
     return PlanEffect(public=public or "something unforeseen happened", private=private)
+
+
+def _first_sentence(said: Sequence[str]) -> str:
+    """Return what was said without its full stop, bold type and small print below."""
+    return " ".join(line.split("\n-# ")[0].replace("**", "") for line in said).removesuffix(".")
 
 
 # --- its conditions -------------------------------------------------------------------------------
@@ -238,7 +243,7 @@ def _asks_for_result(table: Table, conditions: Iterable[Condition]) -> bool:
 async def _answer_by_plan(
     table: Table, seat: Seat, plan: Plan, number: AskId, found: PlanEffect
 ) -> None:
-    """Give the answer and record the plan's progress in the same transaction."""
+    """Give the answer; the plan is a step further, or done, in the same transaction."""
     assert found.answer is not None
     head = table.record.head
     after = plan.after_step(head) if found.does else replace(plan, begun=True, seen=head)
@@ -256,7 +261,7 @@ def _in_turn(table: Table, seat: Seat, plan: Plan) -> Plan:
 
 
 async def stop_plan(table: Table, seat: Seat, plan: Plan, found: PlanEffect) -> None:
-    """Stop a plan; its player reads why below the question, the table only the public part."""
+    """Let a plan rest: its player reads why beside the question, the table what it may know."""
     await store_plan(
         table, seat, replace(plan, stopped=found.why or "something unforeseen happened")
     )
@@ -276,7 +281,7 @@ def _public_step(table: Table, plan: Plan) -> str:
 
 
 async def store_plan(table: Table, seat: Seat, plan: Plan | None) -> None:
-    """Store a seat's plan; None deletes it."""
+    """Keep a seat's plan; None: it has none any more."""
     await table.remember(seat, _with_plan(table, seat, plan))
 
 

@@ -46,7 +46,7 @@ from bot.table.tables.orphans import USUAL_TERMS, Orphans, OrphanTerms
 from bot.table.tables.play import PlayTables
 from bot.table.tables.servers import CampaignStart, ServerChanges
 from bot.table.telling.closings import Closings
-from bot.table.telling.own_places import ComposePanel, no_panel
+from bot.table.telling.own_places import ComposePanel, OwnState, no_panel
 from bot.table.telling.publisher import Publisher
 from bot.table.workers.meter import Meter
 from bot.table.workers.studio import Drawers, Studio
@@ -162,6 +162,11 @@ class Tables:
 
     def _own_panel(self, snapshot: Snapshot, user: int, result: str) -> object:
         return self.own_panel(snapshot, user, result)
+
+    def note_own_edit(self, game: int, user: int, state: OwnState | None) -> None:
+        """Note that a press's answer is shown in a player's own place."""
+        if self._publisher is not None:
+            self._publisher.note_own_edit(game, user, state)
 
     def _table(self, game: int) -> Table:
         """Return a table to play at."""

@@ -10,6 +10,7 @@ from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
 from bot.table.tables.open_tables import OpenTables
+from bot.table.telling.own_places import OwnState, draw_hands, own_state
 from bot.table.workers.studio import Studio
 
 
@@ -46,6 +47,17 @@ class LookTables:
 
         kit, scene = await self._games.visit(game, sketch)
         return await self._studio.draw(kit.pictures.board, scene)
+
+    async def own_hands(self, game: int, user: int, state: OwnState) -> list[Picture]:
+        """Draw the hands of a player whose own place still is to show this state; else none."""
+
+        async def draw(table: Table) -> list[Picture]:
+            snapshot = table.snapshot()
+            if snapshot.session is None or own_state(snapshot, user) != state:
+                return []
+            return await draw_hands(table, snapshot.seats_of(user), self._studio)
+
+        return await self._games.visit(game, draw)
 
     async def hand(self, game: int, seat: Seat) -> Picture | None:
         """Return the picture of the seat's cards, drawn while the game's inputs wait.

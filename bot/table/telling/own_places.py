@@ -19,12 +19,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.english import listed
-from bot.engine.ids import Seat
+from bot.engine.ids import AskId, Seat
 from bot.people.person_settings import AnswerPlace
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.game_records import Lease
 from bot.table.clock import Clock
+from bot.table.declares.display_forms import Picture
 from bot.table.errors import Elsewhere
 from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
@@ -40,6 +41,7 @@ from bot.table.posts.courier import (
     Undeliverable,
 )
 from bot.table.steps.answered_presses import newest_result
+from bot.table.telling.newest import Newest
 from bot.table.telling.sender import NONCE
 from bot.table.workers.studio import Studio
 
@@ -90,6 +92,17 @@ Visit = Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]]
 CLOSED_TO_US: Final = (NoThread, Refused, Undeliverable, Muted)
 
 
+class OwnState(Struct, frozen=True):
+    """What an own place is to show."""
+
+    mark: int
+    """Another number for other questions or another hand."""
+    asks: frozenset[tuple[AskId, Seat]]
+    """The questions that wait for an answer."""
+    hand: bool
+    """It shows a hand."""
+
+
 class OwnPlace(Struct, frozen=True):
     """The private place of one player."""
 
@@ -103,12 +116,7 @@ class OwnPlace(Struct, frozen=True):
     kind: AnswerPlace
     name: str
     """Their investigators."""
-    mark: int
-    """Differs for other questions or another hand."""
-    asked: bool
-    """True if there is an open question."""
-    hand: bool
-    """True if it shows a hand."""
+    state: OwnState
     called: int = 0
     """The row of the outbox that pings them; 0 if none does."""
 
@@ -187,9 +195,19 @@ class OwnPlaces:
         """Returns the newest row of an earlier run, whose pings may have been posted."""
         self._without: set[int] = set()
         """Games that are known to have no such places."""
+        self._asks = Newest[tuple[int, int], frozenset[tuple[AskId, Seat]]]()
+        """The questions that each message shows, by game and user."""
+        self.edited = Newest[tuple[int, int], OwnState | None]()
+        """Messages that answers to presses have edited since; None: not to all questions."""
 
     async def show(
-        self, channel: int, game: int, wanted: Sequence[OwnPlace], called: Mapping[int, int]
+        self,
+        channel: int,
+        game: int,
+        wanted: Sequence[OwnPlace],
+        called: Mapping[int, int],
+        *,
+        patient: bool = False,
     ) -> frozenset[int]:
         """Update all places that have changed; return the users who were pinged there.
 
@@ -207,23 +225,23 @@ class OwnPlaces:
         reached: set[int] = set()
         await self._close_others(held, places)
         for place in places:
-            if await self._update_safely(held, place) and place.called:
+            if await self._update_safely(held, place, patient=patient) and place.called:
                 reached.add(place.user)
         (self._without.discard if places else self._without.add)(game)
         return frozenset(reached)
 
-    async def _update_safely(self, held: HeldGame, place: OwnPlace) -> bool:
-        """Update one place; return False if it cannot be used, so that the channel has to do."""
+    async def _update_safely(self, held: HeldGame, place: OwnPlace, *, patient: bool) -> bool:
+        """Show one place; False if it cannot be used, and the channel has to do."""
         if held.find(REFUSED, place.anchor) is not None:
             return False
         try:
-            await self._update_place(held, place)
+            await self._update_place(held, place, patient=patient)
         except CLOSED_TO_US as error:
             log.warning("an own place cannot be used", game=held.game, why=str(error))
             await self._give_up(held, place)
         except (Elsewhere, LeaseLost, StoreFailed):
             raise
-        except Exception as error:  # retried with the next change
+        except Exception as error:  # tried again with the next change
             log.warning("an own place could not be shown", game=held.game, exc_info=error)
         else:
             return True
@@ -236,31 +254,47 @@ class OwnPlaces:
             rows = outbox_rows.remark_rows(held.channel, NO_PLACE[place.kind])
             await self._store.outbox.enqueue(held.game, rows)
 
-    async def _update_place(self, held: HeldGame, place: OwnPlace) -> None:
+    async def _update_place(self, held: HeldGame, place: OwnPlace, *, patient: bool) -> None:
         seat = place.anchor
         calls = place.called > (held.find(CALL, seat) or 0)
         old = held.find(MESSAGE, seat)
         # Any direct message notifies, so that one is posted for a call only.
         silent = old is None and place.kind is AnswerPlace.DIRECT
-        if not calls and (silent or (old and held.find(MARK, seat) == place.mark)):
+        if not calls and (silent or (old and await self._is_shown(held, place, old, patient))):
             return
         where = await self._open_place(held, place)
         if calls:
             await self._ping_in_place(held, place, where, old)
         elif old is None:
             await self._post_message(
-                held, place, where, nonce=f"{place.tenure % 10**6}-{place.mark}"
+                held, place, where, nonce=f"{place.tenure % 10**6}-{place.state.mark}"
             )
         else:
             await self._edit_message(held, place, where, old)
 
+    async def _is_shown(self, held: HeldGame, place: OwnPlace, old: int, patient: bool) -> bool:
+        """Return True if the message shows everything, or all but changes that can wait."""
+        key = (held.game, place.user)
+        if key not in self.edited:
+            if patient and place.state.asks <= self._asks.get(key, frozenset()):
+                return True
+            return held.find(MARK, place.anchor) == place.state.mark
+        shows = self.edited[key]
+        complete = shows == place.state
+        if complete:
+            await self._record_message(held, place, old)
+        elif shows is not None and patient and not place.state.asks:
+            return True
+        del self.edited[key]
+        return complete or (shows is None and held.find(MARK, place.anchor) == place.state.mark)
+
     async def _open_place(self, held: HeldGame, place: OwnPlace) -> int:
-        """Return the channel of the place; open one if there is none."""
+        """Return the channel of the place, which is opened if there is none."""
         seat = place.anchor
         if (known := held.find(PLACE, seat)) is not None:
             return known
         await held.check()
-        # Checked above as late as possible: a thread opened by two processes stays twice.
+        # Checked above as late as can be: a thread that two processes open stays twice.
         if place.kind is AnswerPlace.DIRECT:
             where = await self._retry_patiently(lambda: self._courier.open_direct(place.user))
         else:
@@ -277,9 +311,9 @@ class OwnPlaces:
     async def _ping_in_place(
         self, held: HeldGame, place: OwnPlace, where: int, old: int | None
     ) -> None:
-        """Post the message again with a mention; the one before has no question or hand left."""
+        """Post the message again with a mention; the one before keeps no question and no hand."""
         seat, after = place.anchor, old or 0
-        if old is not None and (held.find(OPEN, seat) or place.hand):
+        if old is not None and (held.find(OPEN, seat) or place.state.hand):
             await held.check()
             await self._retry_patiently(lambda: self._courier.remove(where, old))
             await held.keep(MESSAGE, seat, None)
@@ -312,7 +346,7 @@ class OwnPlaces:
         await self._record_message(held, place, known)
 
     async def _edit_message(self, held: HeldGame, place: OwnPlace, where: int, old: int) -> None:
-        """Edit the message; post it again if it is gone."""
+        """Edit the message; one that is gone is posted again with the next call."""
         message = await self._compose_message(held.game, replace(place, called=0))
         if message is None:
             return
@@ -323,18 +357,19 @@ class OwnPlaces:
             await held.keep(MESSAGE, place.anchor, None)
             await held.keep(MARK, place.anchor, None)
             if place.kind is AnswerPlace.THREAD:
-                nonce = f"{old % 10**6}-{place.mark}"
+                nonce = f"{old % 10**6}-{place.state.mark}"
                 await self._post_message(held, replace(place, called=0), where, nonce=nonce)
             return
         await self._record_message(held, place, old)
 
     async def _record_message(self, held: HeldGame, place: OwnPlace, message: int) -> None:
         await held.keep(MESSAGE, place.anchor, message)
-        await held.keep(MARK, place.anchor, place.mark)
-        await held.keep(OPEN, place.anchor, int(place.asked) or None)
+        await held.keep(MARK, place.anchor, place.state.mark)
+        await held.keep(OPEN, place.anchor, int(bool(place.state.asks)) or None)
+        self._asks[held.game, place.user] = place.state.asks
 
     async def _retry_patiently(self, send: Callable[[], Awaitable[T]]) -> T:
-        """Try a few times after temporary errors. Raises the error of the last try."""
+        """Try a few times in bad weather. Raises what the last try raises."""
         for wait in TRIES:
             try:
                 return await send()
@@ -343,19 +378,18 @@ class OwnPlaces:
         return await send()
 
     async def _compose_message(self, game: int, place: OwnPlace) -> Message | None:
-        """Return the message, composed in the actor; None if the seat has another occupant."""
+        """Return the message, drawn while the game waits; None if the seat is theirs no more."""
         made: list[Message] = []
 
         async def compose(table: Table) -> None:
             session = table.session
-            # Checked again in the actor: the seat may have another occupant by now.
+            # Asked again in the actor: the seat may have changed hands since it was looked at.
             if session is None or table.seats.occupants.get(place.anchor) != place.user:
                 return
             result = await _result_for(table, place)
             panel = self._compose(table.snapshot(), place.user, result)
             seats = place.seats if table.kit.offers.hidden_cards else ()
-            drawings = [table.kit.pictures.hand(session, seat) for seat in seats[:MOST_PICTURES]]
-            pictures = [await self._studio.draw(each) for each in drawings if each is not None]
+            pictures = await draw_hands(table, seats, self._studio)
             made.append(
                 Message(
                     game=game,
@@ -383,11 +417,11 @@ class OwnPlaces:
                 await held.keep(REFUSED, seat, None)
 
     async def _close_place(self, held: HeldGame, seat: Seat) -> None:
-        """Delete the message, and close the thread to its player."""
+        """Remove the message, and close the thread to whoever had it."""
         where, message = held.find(PLACE, seat), held.find(MESSAGE, seat)
         tenure, direct = held.find(TENURE, seat), held.find(DIRECT, seat)
         await held.check()
-        # The message goes first: a later crash then leaves an open but empty thread.
+        # The message goes first: a crash later on leaves an open thread with nothing in it.
         if where is not None and message is not None:
             try:
                 await self._retry_patiently(lambda: self._courier.remove(where, message))
@@ -421,7 +455,7 @@ async def _result_for(table: Table, place: OwnPlace) -> str:
     """Return the result of a player's last answer; above another question only if it is news."""
     if place.called:
         return ""
-    if place.asked:
+    if place.state.asks:
         return await newest_result(table, place.user, back=1)
     return await newest_result(table, place.user)
 
@@ -440,17 +474,8 @@ def _place_of(table: Table, user: int) -> AnswerPlace:
 
 def _own_place(table: Table, user: int, kind: AnswerPlace, seat: Seat, tenure: int) -> OwnPlace:
     """Return a player's place with this seat of theirs as its anchor."""
-    session = table.session
-    assert session is not None
-    seats = table.snapshot().seats_of(user)
-    running = table.record.status == "running"
-    asks = [
-        (ask.id, session.mark_of(ask), own, own in ask.given)
-        for ask in (session.asks if running else ())
-        for own in seats
-        if own in (*ask.must, *ask.may)
-    ]
-    hands = hand_lines(table, seats) if table.kit.offers.hidden_cards else []
+    snapshot = table.snapshot()
+    seats = snapshot.seats_of(user)
     return OwnPlace(
         user=user,
         seats=seats,
@@ -458,10 +483,39 @@ def _own_place(table: Table, user: int, kind: AnswerPlace, seat: Seat, tenure: i
         tenure=tenure,
         kind=kind,
         name=listed(map(table.name, seats)),
+        state=own_state(snapshot, user),
+    )
+
+
+def own_state(snapshot: Snapshot, user: int) -> OwnState:
+    """Return what a player's own place is to show."""
+    session, kit, seats = snapshot.session, snapshot.kit, snapshot.seats_of(user)
+    assert session is not None
+    running = snapshot.record.status == "running"
+    asks = [
+        (ask.id, session.mark_of(ask), own, own in ask.given)
+        for ask in (session.asks if running else ())
+        for own in seats
+        if own in (*ask.must, *ask.may)
+    ]
+    hidden = kit.offers.hidden_cards
+    hands = [kit.views.hand_text(session, seat) for seat in seats] if hidden else []
+    return OwnState(
         mark=zlib.crc32(repr((asks, hands, running)).encode()),
-        asked=any(not given for *_, given in asks),
+        asks=frozenset((ask, own) for ask, _, own, given in asks if not given),
         hand=bool(hands),
     )
+
+
+async def draw_hands(table: Table, seats: Sequence[Seat], studio: Studio) -> list[Picture]:
+    """Draw the hands of these seats, off the event loop."""
+    drawings = [table.kit.pictures.hand(table.playing(), seat) for seat in seats[:MOST_PICTURES]]
+    return [await studio.draw(each) for each in drawings if each is not None]
+
+
+def users_shown(kept: Mapping[str, int], places: Sequence[OwnPlace]) -> frozenset[int]:
+    """Return the users with a message in an own place, of a game's stored values."""
+    return frozenset(each.user for each in places if f"{MESSAGE}:{each.anchor}" in kept)
 
 
 def hand_lines(table: Table, seats: Collection[Seat]) -> list[str]:

@@ -28,7 +28,7 @@ from bot.table.posts.nowhere import is_nowhere
 from bot.table.telling.last_words import LastWords
 from bot.table.telling.log_posts import LogPosts
 from bot.table.telling.newest import Newest
-from bot.table.telling.own_places import ComposePanel, OwnPlaces, no_panel
+from bot.table.telling.own_places import ComposePanel, OwnPlaces, OwnState, no_panel
 from bot.table.telling.plain_words import PlainWords
 from bot.table.telling.sender import MUTED, GaveUp, Sender
 from bot.table.telling.status_posts import STATUS, StatusPosts
@@ -168,7 +168,7 @@ class Publisher:
     async def close(self, within: float) -> None:
         """Send rows for at most `within` seconds; the next start sends the rest."""
         self._closing.set()
-        # A channel whose rows are delayed has no task: start one to send them now.
+        # A channel whose rows only wait has no task any more: it gets one, to say them now.
         for row in await self._store.outbox.pending() if self._waits else ():
             self.wake(row.channel)
         if self._tasks:
@@ -183,7 +183,7 @@ class Publisher:
             while channel in self._pending_channels:
                 try:
                     await self._collect_rows(channel)
-                    # Before the outbox is read: a later wake-up causes another round.
+                    # Before the outbox is read: whoever wakes it from here on gets another round.
                     self._pending_channels.discard(channel)
                     looks = sorted(self._looks.pop(channel, ()))
                     for game in looks:
@@ -195,7 +195,7 @@ class Publisher:
                     self._since[channel] = self._clock.now()
                 except LeaseLost:
                     raise
-                except Exception:  # the store is away, or a fault of ours: try again
+                except Exception:  # a store that is away, or a fault of ours: not the last word
                     log.exception("unsent posts wait", channel=channel)
                     await self._schedule_retry(channel)
         except LeaseLost as lost:
@@ -207,9 +207,9 @@ class Publisher:
             del self._tasks[channel]
 
     async def _has_lost_status(self, channel: int, games: Sequence[int]) -> bool:
-        """Return True if the status of one of these games was deleted.
+        """Return True if somebody deleted the status of one of these games.
 
-        Discord is not asked about a status that was just edited or posted.
+        Discord is not asked about a status that was edited or posted just now.
         """
         gone = False
         for game in games:
@@ -219,17 +219,17 @@ class Publisher:
         return gone
 
     async def _schedule_retry(self, channel: int) -> None:
-        """Retry after a while, for example when a disk was full; leave it if the bot is closing."""
+        """After a while a full disk may have room; a program that ends leaves it to the next."""
         await self._pause_for(AGAIN)
         self._pending_channels.discard(channel)
         if not self._closing.is_set():
             self._pending_channels.add(channel)
 
     async def _collect_rows(self, channel: int) -> None:
-        """Collect the rows of a quick succession of steps.
+        """Collect what happens in quick succession.
 
-        The first post after a quiet interval goes out soon. What follows waits for players who
-        continue, unless a row pings someone.
+        The first post after a quiet interval goes out soon. What follows it waits for players who
+        play on, unless somebody is to be notified.
         """
         if self._is_quiet(channel):
             await self._pause_for(min(SOON, self._debounce))
@@ -269,9 +269,9 @@ class Publisher:
             game = pending[0].game
             lease = await self._store.acquire_lease(game)
             if lease is None:
-                return  # another process sends it
+                return  # another process tells it
             if self._sender.begin(game, lease):
-                continue  # another process may have sent the rows read before
+                continue  # what was read before may have been told by another process
             mine = self._fallback.next_of(game, _rows_of(game, pending))
             try:
                 await self._send_rows(channel, game, mine)
@@ -291,11 +291,18 @@ class Publisher:
                     await self._status.lower(channel, game, mine)
 
     def _due_rows(self, pending: list[OutboxRow]) -> list[OutboxRow]:
-        """Return the rows to send now; rows that may wait go together with rows that may not."""
+        """Return what is to be told now: what may wait goes along with what may not."""
         now = self._clock.now()
         ripe = [row for row in pending if self._waits.get(row.id, 0.0) <= now or self._is_closing]
+        games = {row.game for row in ripe}
         told = {row.game for row in ripe if row.kind != outbox_rows.STATUS}
-        return [row for row in pending if row in ripe or row.game in told]
+        return [
+            row
+            for row in pending
+            if row in ripe
+            or row.game in told
+            or (row.kind == outbox_rows.STATUS and row.game in games)
+        ]
 
     @property
     def _is_closing(self) -> bool:
@@ -315,25 +322,25 @@ class Publisher:
         return until if until > now else 0.0
 
     def _postpone(self, channel: int, rows: Sequence[OutboxRow], until: float) -> None:
-        """Send these rows later."""
+        """Tell these rows later."""
         if not any(row.id in self._waits for row in rows):
-            # Once: rows that join waiting ones are sent with them.
+            # Once: what joins rows that wait already is told with them.
             self._clock.call_at(until, lambda: self.wake(channel))
         self._waits.update({row.id: until for row in rows})
 
     async def _wait_for_permission(self, channel: int, game: int, why: str) -> None:
-        """Keep the rows and pause the game until we may write in the channel again."""
+        """Keep what is to be told until we may write there again; the game waits as well."""
         if await self._store.messages.find(game, MUTED) is None:
             log.warning("we may not write in a channel", game=game, channel=channel, why=why)
             await self._store.messages.put(game, MUTED, 1)
         await self._pause(game, why)
-        # Not counted in `age`: the delay is not our fault.
+        # Not counted in `age`: nothing here is late by our fault.
         self._since.pop(channel, None)
         await self._pause_for(MUTED_FOR, self._leave.setdefault(channel, asyncio.Event()))
         del self._leave[channel]
         self._since[channel] = self._clock.now()
         if self._closing.is_set():
-            raise asyncio.CancelledError  # the next run sends it
+            raise asyncio.CancelledError  # the next run tells it
 
     async def _send_rows(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
         if is_nowhere(channel):
@@ -342,7 +349,7 @@ class Publisher:
         told = [row for row in mine if row.kind not in (outbox_rows.STATUS, outbox_rows.CALL)]
         if any(row.kind == outbox_rows.CLOSE for row in told):
             await self._close_channel(channel, mine)
-        elif told:  # the status comes last
+        elif told:  # the status comes last, when all is told
             await self._post_log(channel, game, told, self._waits_until(mine))
         else:
             await self._show_status(channel, game, mine)
@@ -356,19 +363,28 @@ class Publisher:
 
     async def _show_status(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
         """Post the turn's heading for a ping, then update the private places and the status."""
+        until = self._waits_until(mine)
         if calls := [row for row in mine if row.kind == outbox_rows.CALL]:
             await self._log.open_turn(channel, game, calls)
         # After the turn's own message, or the status would not be the last.
-        await self._status.show(channel, game, mine)
+        if await self._status.show(channel, game, mine, patient=until > 0.0):
+            for row in mine:
+                self._waits.pop(row.id, None)
+        else:
+            self._postpone(channel, mine, until)
         await self._fallback.is_well(game)
         if await self._store.messages.find(game, MUTED) is not None:
             await self._store.messages.put(game, MUTED, None)
             await self._resume(game)
 
     async def _close_channel(self, channel: int, mine: list[OutboxRow]) -> None:
-        """Close a channel and discard its unsent rows."""
+        """Put a channel away; what was still to be told there is told to nobody."""
         await self._sender.attempt(mine, lambda: self._courier.close(channel))
         await self._store.outbox.mark_sent([row.id for row in mine], None)
+
+    def note_own_edit(self, game: int, user: int, state: OwnState | None) -> None:
+        """Note that an answer was shown in a player's own place; None: not all their questions."""
+        self._status.own.edited[game, user] = state
 
     async def leave(self, channel: int, game: int, status: int | None) -> None:
         """Remove the old status of a game that has moved elsewhere, if possible."""

@@ -27,7 +27,7 @@ from bot.table.steps.undo import restore_request_text
 from bot.table.telling.letters import Letters
 from bot.table.telling.messages import status_message
 from bot.table.telling.newest import Newest
-from bot.table.telling.own_places import OwnPlace, OwnPlaces, own_places
+from bot.table.telling.own_places import OwnPlace, OwnPlaces, own_places, users_shown
 from bot.table.telling.sender import NONCE, TOLD, Sender
 
 log = structlog.stdlib.get_logger(__name__)
@@ -47,6 +47,8 @@ class StatusLook(Struct, frozen=True):
     called: dict[int, int]
     places: list[OwnPlace] | None
     """None if a fault hides them."""
+    awaited: frozenset[int]
+    """The users whom a running game waits for."""
 
 
 class StatusPosts:
@@ -63,7 +65,7 @@ class StatusPosts:
         own: OwnPlaces,
     ) -> None:
         """`visit` runs a function in a game's actor."""
-        self._own = own
+        self.own = own
         self._store = store
         self._courier = courier
         self._sender = sender
@@ -79,7 +81,9 @@ class StatusPosts:
         self.found = Newest[int, bool]()
         """Games whose status was edited or posted since the publisher removed them here."""
 
-    async def show(self, channel: int, game: int, due: list[OutboxRow]) -> None:
+    async def show(
+        self, channel: int, game: int, due: list[OutboxRow], *, patient: bool = False
+    ) -> bool:
         """Edit the status, or post it again to ping someone.
 
         A campaign's status is removed while a scenario is played, and then posted below the
@@ -89,16 +93,22 @@ class StatusPosts:
         look = await self._compose_status(game, due)
         stands = without_echoes(look.status, self.above.get(game, ()))
         stands = replace(stands, mentions=await self._members_among(game, stands.mentions))
-        # Before the rows are marked as sent: a ping that a crash cuts off is made again.
-        reached = await self._call_in_own_places(channel, game, look, stands.mentions)
+        # Before the rows are done with: a call that a crash cuts off is made again.
+        waits = patient and await self._can_wait(game, look)
+        reached = await self._call_in_own_places(
+            channel, game, look, stands.mentions, patient=waits
+        )
         if stands.gone:
             await self._put_away(channel, game, due)
-            return
+            return True
+        if waits:
+            self.found[game] = True  # the later edit shows whether it was deleted
+            return False
         rest = tuple(user for user in stands.mentions if user not in reached)
         message = await self._mention_called(channel, game, due, replace(stands, mentions=rest))
         known = await self._store.messages.of_game(game)
         old = known.get(STATUS)
-        # Discord notifies only of new messages, never of edits.
+        # Discord notifies by new messages only: an edit calls nobody.
         if old is not None and message.mentions:
             await self._remove_status(channel, game, due, old)
             old = None
@@ -107,9 +117,24 @@ class StatusPosts:
         else:
             await self._post_status(channel, game, due, message, known.get(TOLD, 0))
         self.stands[game] = replace(message, mentions=())
+        return True
+
+    async def _can_wait(self, game: int, look: StatusLook) -> bool:
+        """Return True if nobody needs the status now: it calls nobody, and own places ask."""
+        if look.status.mentions or look.status.gone or game not in self.stands:
+            return False
+        known = await self._store.messages.of_game(game)
+        asked = users_shown(known, look.places or ())
+        return STATUS in known and bool(look.awaited) and look.awaited <= asked
 
     async def _call_in_own_places(
-        self, channel: int, game: int, look: StatusLook, users: Collection[int]
+        self,
+        channel: int,
+        game: int,
+        look: StatusLook,
+        users: Collection[int],
+        *,
+        patient: bool,
     ) -> frozenset[int]:
         """Update the private places; return the users who were pinged there, not in the channel."""
         if look.places is None:
@@ -121,10 +146,10 @@ class StatusPosts:
             if user in users and not self._wants_letter(user, game, threaded=user in threaded)
         }
         try:
-            return await self._own.show(channel, game, look.places, called)
+            return await self.own.show(channel, game, look.places, called, patient=patient)
         except (Elsewhere, LeaseLost, StoreFailed):
             raise
-        except Exception:  # no post is lost by it
+        except Exception:  # it costs nobody a post
             log.exception("own places could not be shown", game=game)
             return frozenset()
 
@@ -149,14 +174,14 @@ class StatusPosts:
         return replace(message, mentions=tuple(mentioned))
 
     async def _members_among(self, game: int, users: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the users who have not left the game's server: nobody else is mentioned."""
+        """Return those who have not left the game's server: nobody else is mentioned."""
         if not users:
             return ()
         guild = (await self._store.games.find(game)).guild
         return await self._people.presence.members_among(guild, users)
 
     async def _send_private(self, user: int, letter: Letter, row: OutboxRow) -> bool:
-        """Send a private message; return False if the user accepts none, which is recorded."""
+        """Write to somebody; False if they take no letters, which is noted."""
         nonce, sent = _letter_nonce(row, user), False
         try:
             await self._sender.attempt([row], lambda: self._courier.whisper(user, letter, nonce))
@@ -190,10 +215,9 @@ class StatusPosts:
     async def _edit_status(
         self, channel: int, game: int, due: list[OutboxRow], old: int, message: Message
     ) -> bool:
-        # Unchanged: an edit would spend Discord's rate limit and show nothing new.
+        # It says so already: an edit would spend Discord's rate limit and show nothing new.
         if self.stands.get(game) == replace(message, mentions=()):
-            # a private message links to it
-            called = any(row.kind == outbox_rows.CALL for row in due)
+            called = any(row.kind == outbox_rows.CALL for row in due)  # a letter leads to it
             return not called or await self._still_stands(channel, game, old)
         try:
             await self._sender.attempt(due, lambda: self._courier.edit(channel, old, message))
@@ -224,12 +248,12 @@ class StatusPosts:
     async def _post_status(
         self, channel: int, game: int, due: list[OutboxRow], message: Message, told: int
     ) -> None:
-        """Post the status; `told` is the newest log post."""
+        """Post the status; `told` is the newest message that tells what happened."""
         first, ids = due[0], [row.id for row in due]
         # An earlier try may be found, by its nonce or in the channel, with older content.
         again = first.id <= self._sender.inherited or first.id in self._tried
         self._tried.add(first.id)
-        # An earlier post may have become a log post, which its nonce would find again.
+        # What an earlier try posted may have become what happened: its nonce would bring that back.
         mark = f"{told % MARKS:04x}"
         new = await self._sender.post(channel, due, message, mark=mark, again=again)
         if again:
@@ -243,9 +267,9 @@ class StatusPosts:
         self.found[game] = True
 
     async def _compose_status(self, game: int, due: Sequence[OutboxRow]) -> StatusLook:
-        """Return the current status; it pings the users of due pings who are still awaited.
+        """Return where the game stands; it notifies those of the calls due who are still awaited.
 
-        Between a ping and its posting, night may have come, or the seat may have a new occupant.
+        Between a call and its telling night may have come, or somebody else may have sat down.
         """
         made: list[StatusLook] = []
         rows = {
@@ -258,15 +282,15 @@ class StatusPosts:
         async def compose(table: Table) -> None:
             await restore_request_text(table)
             awaited = table.questions.awaited_seats()
-            users = users_to_ping(table, calls, awaited)
+            users = whom(table, calls, awaited)
             asleep = {user for user in users if not table.people.is_reachable(user, table.game)}
             if late := unreachable_chains(table, calls, awaited, asleep):
                 await table.reminders.postpone(late)
             status = status_message(table, tuple(u for u in users if u not in asleep))
-            called = {
-                u: row for row in sorted(rows) for u in users_to_ping(table, [rows[row]], awaited)
-            }
-            made.append(StatusLook(status, called, await _places_of(table)))
+            called = {u: row for row in sorted(rows) for u in whom(table, [rows[row]], awaited)}
+            running = table.record.status == "running"
+            waited = frozenset(each.user for each in awaited if running)
+            made.append(StatusLook(status, called, await _places_of(table), waited))
 
         await self._visit(game, compose)
         return made[0]
@@ -288,7 +312,7 @@ async def _places_of(table: Table) -> list[OwnPlace] | None:
         return await own_places(table)
     except (LeaseLost, StoreFailed):
         raise
-    except Exception:  # a fault in a hand's text does not block the status
+    except Exception:  # a fault in the words for a hand keeps no status away
         log.exception("own places could not be found out", game=table.game)
         return None
 
@@ -298,10 +322,10 @@ def _letter_nonce(row: OutboxRow, user: int) -> str:
     return blake2s(f"{row.nonce} {user}".encode()).hexdigest()[:NONCE]
 
 
-def users_to_ping(
+def whom(
     table: Table, calls: Sequence[dict[Seat, str]], awaited: Sequence[Awaited]
 ) -> tuple[int, ...]:
-    """Return the users to ping for these calls: they play the seat and are still awaited."""
+    """The users whom these calls reach: each sits there and is still awaited for that."""
     players = table.seats.players
     wanted = {(each.seat, each.kind): each.user for each in awaited}
     wanted |= {(seat, outbox_rows.HELP): players.get(seat, 0) for seat in table.questions.helpers()}
@@ -353,5 +377,5 @@ def _is_told(line: str, told: Sequence[str]) -> bool:
 
 
 def _without_markup(line: str) -> str:
-    """Return the text without Markdown for small print, bold and quotations."""
+    """The words, without what makes them small, bold or a quotation."""
     return _MARKUP.sub("", line).strip()

@@ -202,7 +202,15 @@ def would_fail(_g: Game, use: Use[TestFails]) -> bool:
     return trial.seat == use.seat and not trial.success and trial.automatic != "failure"
 
 
-@event(LUCKY, to=TestFails, timing=Timing.WHEN, when=would_fail)
+def short_by_two(_g: Game, use: Use[TestFails]) -> str:
+    """Warn that +2 isn’t enough."""
+    test = use.event.test
+    if test.automatic == "failure":
+        return "you would still fail"
+    return f"you would still fail by {test.margin - 2}" if test.margin > 2 else ""
+
+
+@event(LUCKY, to=TestFails, timing=Timing.WHEN, when=would_fail, note=short_by_two)
 async def lucky(g: Game, use: Use[TestFails]) -> None:
     """Lucky!: When you would fail a test: +2."""
     add_to_result(g, use.event.test, 2)

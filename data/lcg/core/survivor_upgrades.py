@@ -26,6 +26,7 @@ from bot.lcg.api import (
     ruling,
     shuffle_into_encounter_deck,
 )
+from data.lcg.core.survivor import short_by_two
 
 AQUINNAH, CLOSE_CALL, LUCKY_2, WILL_TO_SURVIVE = "01082", "01083", "01084", "01085"
 
@@ -104,7 +105,7 @@ def _would_fail_at_all(_g: Game, use: Use[TestFails]) -> bool:
     return use.event.test.seat == use.seat and not use.event.test.success
 
 
-@event(LUCKY_2, to=TestFails, timing=Timing.WHEN, when=_would_fail_at_all)
+@event(LUCKY_2, to=TestFails, timing=Timing.WHEN, when=_would_fail_at_all, note=short_by_two)
 async def lucky_2(g: Game, use: Use[TestFails]) -> None:
     """Lucky! (2): When you would fail a test: +2, and draw 1 card."""
     add_to_result(g, use.event.test, 2)

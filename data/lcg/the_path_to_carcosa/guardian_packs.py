@@ -8,6 +8,7 @@ from bot.lcg.api import (
     Attempt,
     CardCode,
     CardType,
+    EncounterDue,
     EnemyAttacks,
     Game,
     Piece,
@@ -23,17 +24,23 @@ from bot.lcg.api import (
     constant,
     defeat,
     defeat_enemy,
+    draw_encounter,
     engage,
     event,
     fight_with,
     foes,
     heal_piece,
+    hold,
     ready,
     ruling,
+    search,
+    shuffle_encounter_deck,
+    spawn_with,
     suffer,
 )
 
 RESCUE, TRENCH_KNIFE, SEE_YOU_IN_HELL, PRESENCE = "03106", "03147", "03189", "03228"
+HUNT, STALKED = "03263", 9
 
 
 # Heroic Rescue
@@ -136,3 +143,36 @@ async def inspiring_presence(g: Game, _test: SkillTest, seat: Seat) -> None:
     kind = await choose_word(g, seat, "What does it heal?", words, source=PRESENCE)
     if kind:
         heal_piece(g, ally, damage=int(kind == "damage"), horror=int(kind == "horror"))
+
+
+# On the Hunt
+
+
+def _your_draw(_g: Game, use: Use[EncounterDue]) -> bool:
+    return use.event.seat == use.seat
+
+
+@event(HUNT, to=EncounterDue, timing=Timing.WHEN, when=_your_draw)
+async def on_the_hunt(g: Game, use: Use[EncounterDue]) -> None:
+    """On the Hunt: Fast, instead of your encounter card in the Mythos phase, look for an enemy.
+
+    Search the top 9 encounter cards. It spawns engaged with you, then shuffle. If you find none,
+    draw the top card.
+    """
+    use.event.cancelled = True
+    top = g.state.encounter_deck[:STALKED]
+    prompt = "Which enemy do you hunt?"
+    found = await search(
+        g, use.seat, top, lambda card: card.type is CardType.ENEMY, source=HUNT, prompt=prompt
+    )
+    place = g.who(use.seat).place
+    if found is not None and place is not None:
+        hold(g, found)
+        shuffle_encounter_deck(g)
+        await spawn_with(g, found, use.seat, place)
+    else:
+        shuffle_encounter_deck(g)
+        await draw_encounter(g, use.seat)
+
+
+ruling(HUNT, "It spawns engaged with you, whatever its spawn instruction says.")

@@ -11,10 +11,12 @@ from bot.lcg.api import (
     Enters,
     Game,
     GameEndsFor,
+    HarmDealt,
     Piece,
     PieceId,
     Seat,
     SkillTest,
+    Timing,
     Use,
     action,
     attach,
@@ -30,9 +32,11 @@ from bot.lcg.api import (
     heal,
     heal_piece,
     hit,
+    reaction,
 )
 
 AMBUSH, AUTOMATIC, MANO, FIRST_AID = "03148", "03190", "03229", "03230"
+ARMOR = "03305"
 AMBUSHED = 2
 
 
@@ -71,6 +75,28 @@ def _left_alone(g: Game, use: Use[Enters | GameEndsFor]) -> bool:
 async def ambush_is_left(g: Game, use: Use) -> None:
     """Ambush: Discard this if no investigator is there."""
     discard_piece(g, use.source)
+
+
+# Armor of Ardennes
+
+
+def _armor_hit(_g: Game, use: Use[HarmDealt]) -> bool:
+    return use.event.harm.damage_on.get(use.source.id, 0) > 0
+
+
+@reaction(
+    ARMOR,
+    "deflect",
+    to=HarmDealt,
+    timing=Timing.WHEN,
+    label="Cancel 1 of that damage",
+    when=_armor_hit,
+    cost=Cost(exhaust=True),
+)
+async def armor_of_ardennes(_g: Game, use: Use[HarmDealt]) -> None:
+    """Armor of Ardennes: Reaction, when it is assigned damage, exhaust it: cancel 1 of that."""
+    use.event.harm.damage_on[use.source.id] -= 1
+    use.event.harm.damage -= 1
 
 
 # Weapons

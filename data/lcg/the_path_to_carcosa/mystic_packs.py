@@ -139,6 +139,7 @@ async def torrent_of_power(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -
     It gains a willpower and a wild icon for each.
     """
     for _ in range(MOST_CHARGES):
+        words: list[tuple[str, str]]
         words = [(each.id, f"1 charge of {g.card(each).name}") for each in _charged(g, seat)]
         if not words:
             return

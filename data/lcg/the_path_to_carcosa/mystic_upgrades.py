@@ -11,20 +11,28 @@ from bot.lcg.api import (
     Cost,
     Game,
     PieceId,
+    Seat,
+    SkillTest,
+    Symbol,
     Timing,
     Use,
     action,
     add_uses,
     arrange,
+    before_tokens,
     choose_word,
     deal,
     discard_piece,
     event,
     fetch,
+    fix_token,
     forced,
     free,
+    handler,
     hurt_asset,
     place_doom_on,
+    put_off,
+    remove_from_game,
     reveal_loose_tokens,
     ruling,
     this_card,
@@ -33,7 +41,7 @@ from bot.lcg.api import (
 from data.lcg.the_path_to_carcosa.mystic import BAD_SYMBOLS
 
 BOOK_OF_SHADOWS, RECHARGE, SCRYING = "03154", "03197", "03236"
-WARD, INITIATE = "03270", "03271"
+WARD, INITIATE, SEAL = "03270", "03271", "03312"
 RECHARGED, SEEN = 3, 3
 
 
@@ -175,3 +183,24 @@ def _is_spell(card: Card) -> bool:
 async def initiate_searches_3(g: Game, use: Use) -> None:
     """Arcane Initiate (3): Free, exhaust this: draw a Spell from your top 3, then shuffle."""
     await fetch(g, use.seat, g.who(use.seat).deck[:SEEN], _is_spell, source=INITIATE)
+
+
+# Seal of the Elder Sign
+
+
+@before_tokens(SEAL)
+async def seal_of_the_elder_sign(g: Game, test: SkillTest, _seat: Seat) -> None:
+    """Seal of the Elder Sign: No token is revealed; the test counts as showing the elder sign.
+
+    After the test, this leaves the game.
+    """
+    fix_token(g, test, Symbol.ELDER_SIGN)
+    for commit in test.commits:
+        if g.card(commit.copy).code == SEAL:
+            await put_off(g, "seal_of_the_elder_sign:leave", copy=commit.copy)
+
+
+@handler("seal_of_the_elder_sign:leave")
+async def seal_leaves(g: Game, args: dict[str, int]) -> None:
+    """Seal of the Elder Sign: After the test, this leaves the game."""
+    remove_from_game(g, CopyNo(args["copy"]))

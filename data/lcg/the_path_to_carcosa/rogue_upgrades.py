@@ -73,8 +73,9 @@ async def pickpocketing_2(g: Game, use: Use[EnemyEvades]) -> None:
     Draw 1 card or gain 1 resource. If you succeeded by 2 or more, do both.
     """
     test = g.test
-    evaded = test is not None and test.kind is TestKind.EVADE
-    both = evaded and test.target == use.event.enemy.id and test.won_by(BY_ENOUGH)
+    by_test = test is not None and test.kind is TestKind.EVADE
+    margin = test.margin if test is not None and test.target == use.event.enemy.id else 0
+    both = by_test and margin >= BY_ENOUGH
     words = [("card", "Draw 1 card"), ("resource", "Gain 1 resource")]
     prompt = "Draw 1 card, or gain 1 resource?"
     key = "" if both else await choose_word(g, use.seat, prompt, words, source=PICKPOCKETING)

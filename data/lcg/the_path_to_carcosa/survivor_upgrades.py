@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    SKILL,
     CardDrawn,
     CardType,
+    CluesFound,
     CopyNo,
     EnemyEnters,
     EnemyReadies,
     Game,
     HarmDue,
+    PhaseBegins,
+    Piece,
     Seat,
+    Skill,
+    SkillTest,
+    TestKind,
     Timing,
+    Until,
     Use,
     add_to_hand,
     at_your_location,
@@ -19,8 +27,10 @@ from bot.lcg.api import (
     attach_from_play,
     attached_enemy,
     attached_location,
+    call_off_attacks,
     choose_cards,
     choose_word,
+    constant,
     discard_piece,
     disengage,
     event,
@@ -28,11 +38,14 @@ from bot.lcg.api import (
     exile,
     forced,
     may_control,
+    phase_is,
     put_asset,
+    reaction,
     ruling,
 )
 
 WILL, LUCK, TRAP, ENCOUNTER, SURVIVOR = "03156", "03157", "03199", "03238", "03273"
+NEWSPAPER, INFIGHTING = "03313", "03314"
 MOST_LUCK, INNATE = 10, 3
 
 
@@ -210,3 +223,45 @@ async def true_survivor(g: Game, use: Use) -> None:
 
 
 ruling(SURVIVOR, "With fewer than 3 there, all of them return.")
+
+
+# Newspaper
+
+
+@constant(NEWSPAPER, SKILL)
+def newspaper_2(g: Game, paper: Piece, seat: Seat, skill: Skill, trial: SkillTest | None) -> int:
+    """Newspaper (2): +2 intellect while you investigate, if you have no clues."""
+    reads = paper.controller == seat and skill is Skill.INTELLECT and not g.who(seat).clues
+    return 2 if reads and trial is not None and trial.kind is TestKind.INVESTIGATE else 0
+
+
+def _first_clue(g: Game, use: Use[CluesFound]) -> bool:
+    found, place = use.event, g.piece(use.event.place)
+    mine = found.seat == use.seat and found.place == g.who(use.seat).place
+    more = place is not None and place.clues > found.count
+    return mine and more and not g.who(use.seat).clues
+
+
+@reaction(
+    NEWSPAPER,
+    "headline",
+    to=CluesFound,
+    timing=Timing.WHEN,
+    label="Discover 1 more clue",
+    when=_first_clue,
+)
+async def newspaper_headline(_g: Game, use: Use[CluesFound]) -> None:
+    """Newspaper (2): Reaction, when you discover clues here and have none, discover 1 more."""
+    use.event.count += 1
+
+
+# Infighting
+
+
+@event(INFIGHTING, to=PhaseBegins, when=phase_is("enemy"))
+async def infighting(g: Game, use: Use[PhaseBegins]) -> None:
+    """Infighting: After the enemy phase begins, cancel non-Elite enemies’ attacks on you.
+
+    All of them, until the phase ends.
+    """
+    call_off_attacks(g, use.seat, Until.PHASE, INFIGHTING)

@@ -164,7 +164,7 @@ async def test_who_holds_the_table_up_is_named(playing: Night) -> None:
     assert held == "✓ The table is waiting for you. Act or pass when you’re ready."
     assert refused == "Daisy Walker asked the table to wait, and has not acted yet."
     assert refused in pressed
-    assert "Daisy Walker asked to wait" in text_of(playing.status)
+    assert "Daisy asked to wait" in text_of(playing.status)
     committed = await playing.do(playing.ann, "commit", card="Unexpected Courage")
     assert committed.startswith("✓")
 

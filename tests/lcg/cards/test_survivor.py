@@ -199,6 +199,27 @@ def test_lucky_saves_a_test(table: Table) -> None:
     assert table.kinds == ["turn"]
 
 
+@pytest.mark.parametrize(
+    ("card", "need", "token", "note"),
+    [
+        ("01080", 4, "-1", "1 resource"),
+        ("01080", 6, "-1", "1 resource; you would still fail by 2"),
+        ("01084", 5, "-2", "1 resource; you would still fail by 2"),
+        ("01084", 1, "auto_fail", "1 resource; you would still fail"),
+    ],
+)
+def test_lucky_says_if_it_is_not_enough(
+    table: Table, card: str, need: int, token: str, note: str
+) -> None:
+    """Playing it stays possible: it may be worth failing by less."""
+    table.roland.holds(card)
+
+    table.roland.tests("willpower", need, token=token)
+
+    options = table.ask.parts[table.roland.seat].options
+    assert [option.note for option in options if option.verb == "play"] == [note]
+
+
 def test_one_lucky_is_enough(table: Table) -> None:
     """Once the test would succeed no more luck is offered."""
     table.roland.holds("01080", "01080")

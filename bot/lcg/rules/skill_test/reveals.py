@@ -6,11 +6,12 @@ from msgspec import UNSET, structs
 
 from bot.engine.ids import Seat
 from bot.engine.script import choose_word
+from bot.lcg.core.about import of_card
 from bot.lcg.core.facts import TokenRevealed
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import LooseTokenReveals, TokenDue, TokenReveals
 from bot.lcg.core.registry import Timing
-from bot.lcg.core.state import PieceId, RevealedToken, SkillTest
+from bot.lcg.core.state import Lasting, Piece, PieceId, RevealedToken, SkillTest, Until
 from bot.lcg.names.phrases import token_name
 from bot.lcg.printed.cards import CardCode, Symbol, Token
 from bot.lcg.rules.skill_test import chaos_tokens
@@ -34,13 +35,32 @@ async def reveal(g: Game, test: SkillTest) -> None:
 
 async def _reveal_one(g: Game, test: SkillTest) -> RevealedToken | None:
     """One token that counts; an ability may reveal two, of which one is chosen."""
-    due = TokenDue(test=test)
+    due = TokenDue(test=test, count=1 + _more_to_choose_from(g, test))
     await g.listen(due, Timing.WHEN)
     found = [drawn for _ in range(due.count) if (drawn := await _draw_one(g, test)) is not None]
     kept = await _keep_one(g, test, found)
     if kept is not None:
         await g.listen(TokenReveals(test=test, drawn=kept), Timing.AFTER)
     return kept
+
+
+MORE_TOKENS = "more_tokens"
+"""The name of what lets an attack through a card reveal more tokens, of which one counts."""
+
+
+def offer_more_tokens(g: Game, seat: Seat, piece: Piece, amount: int, source: str) -> None:
+    """Let the next test through a card reveal more tokens at once; one of them counts."""
+    lasts = Lasting(MORE_TOKENS, of_card(source), Until.TEST, seat, piece.id, amount=amount)
+    g.state.lasting.append(lasts)
+
+
+def _more_to_choose_from(g: Game, test: SkillTest) -> int:
+    """Return how many more tokens are revealed this time, of which one is chosen."""
+    own = (MORE_TOKENS, test.seat, test.tool)
+    found = [each for each in g.state.lasting if (each.name, each.seat, each.piece) == own]
+    if found:
+        g.state.lasting = [each for each in g.state.lasting if each not in found]
+    return sum(each.amount for each in found)
 
 
 async def _keep_one(g: Game, test: SkillTest, found: list[RevealedToken]) -> RevealedToken | None:

@@ -1,0 +1,42 @@
+"""Cards attached face down to an asset: not in play, and known to its controller alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.ids import Seat
+from bot.lcg.core import zones
+from bot.lcg.core.facts import CardsLaidUnder
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import CopyNo, Piece
+
+
+def attach_face_down(g: Game, piece: Piece, copies: list[CopyNo]) -> None:
+    """Attach cards that are not in play to an asset, face down."""
+    for copy in copies:
+        zones.take_out(g, copy)
+    known = dict(g.state.face_down or {})
+    known[piece.id] = [*known.get(piece.id, ()), *copies]
+    g.state.face_down = known
+    g.tell(CardsLaidUnder(place=piece.code, count=len(copies)))
+
+
+def _attached(g: Game, seat: Seat) -> Iterator[tuple[Piece, CopyNo]]:
+    """Yield each card that is attached face down to an asset of a seat, with the asset."""
+    for piece_id, copies in (g.state.face_down or {}).items():
+        piece = g.piece(piece_id)
+        if piece is not None and piece.controller == seat:
+            for copy in copies:
+                yield piece, copy
+
+
+def playable_attached(g: Game, seat: Seat) -> list[CopyNo]:
+    """Return cards that a seat may play as if from hand by exhausting what they are attached to."""
+    return [copy for piece, copy in _attached(g, seat) if not piece.exhausted]
+
+
+def exhaust_for(g: Game, seat: Seat, copy: CopyNo) -> None:
+    """Pay for playing a card that is attached face down: exhaust what it is attached to."""
+    for piece, attached in _attached(g, seat):
+        if attached == copy:
+            piece.exhausted = True
