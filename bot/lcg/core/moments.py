@@ -389,6 +389,14 @@ class EncounterMoves(Event, kw_only=True):
     place: PieceId
 
 
+class ActionFinished(Event, kw_only=True):
+    """An investigator has finished an action of the own turn (after)."""
+
+    seat: Seat
+    before: bytes
+    """The state before it, encoded."""
+
+
 class ActionActivated(Event, kw_only=True):
     """An action ability of a card in play was activated and paid for (when)."""
 

@@ -120,6 +120,8 @@ def _passing(g: Game, event: e.Event) -> str:
     match event:
         case e.TurnBegins(seat=seat):
             return f"{_who(g, seat)}’s turn begins"
+        case e.ActionFinished(seat=seat):
+            return f"{_who(g, seat)} has finished an action"
         case e.TurnEnds(seat=seat):
             return f"{_who(g, seat)}’s turn ends"
         case e.CardDrawn(seat=seat, card=card):

@@ -93,11 +93,7 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
         and g.constants.is_blank(use.seat)
     ):
         return "Your investigator’s text is blank right now."
-    if reason := g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code]):
-        return reason
-    if ability.kind is AbilityKind.FREE and (reason := g.constants.ban(MAY_NOT_USE_FREE, use.seat)):
-        return reason
-    if reason := _parley_ban(g, ability, use):
+    if reason := _banned(g, ability, use):
         return reason
     if reason := costs.cannot_pay(g, use, ability.cost, tags(g, ability)):
         return reason
@@ -112,6 +108,16 @@ def _used_up(g: Game, ability: Ability, use: Use) -> str:
     who = "The group has" if limit.group else "You’ve"
     often = {1: "", 2: " twice"}.get(limit.count, f" {limit.count} times")
     return f"{who} already used it{often} this {limit.period}."
+
+
+def _banned(g: Game, ability: Ability, use: Use) -> str:
+    """Return why cards forbid an ability, a sentence; empty if none does."""
+    is_free = ability.kind is AbilityKind.FREE
+    return (
+        g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code])
+        or (is_free and g.constants.ban(MAY_NOT_USE_FREE, use.seat))
+        or _parley_ban(g, ability, use)
+    )
 
 
 def _parley_ban(g: Game, ability: Ability, use: Use) -> str:

@@ -55,9 +55,18 @@ def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
         g.limits.count("round", f"did:{tag}:{seat}")
 
 
+def times_acted(g: Game, seat: Seat) -> int:
+    """Return how many designators an investigator's actions of this round had, in all."""
+    return sum(
+        count
+        for key, count in g.state.used.items()
+        if key.startswith("round/did:") and key.endswith(f":{seat}")
+    )
+
+
 def has_acted(g: Game, seat: Seat) -> bool:
     """Return True if an investigator has taken an action this round."""
-    return any(key.startswith("round/did:") and key.endswith(f":{seat}") for key in g.state.used)
+    return times_acted(g, seat) > 0
 
 
 def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str] = frozenset()) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import (
+    ActionFinished,
     AssetFalls,
     AttackLands,
     CardDrawn,
@@ -61,6 +62,7 @@ OfEnemy = (
 BySeat = (
     TurnBegins
     | TurnEnds
+    | ActionFinished
     | LooseTokenReveals
     | CluesFound
     | EnemyAttacks

@@ -271,7 +271,7 @@ async def move(g: Game, seat: Seat, target: PieceId | None, *, by_action: bool =
         await effect()
     if event.cancelled or who.place != place.id:
         return False
-    await arrive(g, [seat], place, by_action_from=here.id if here and by_action else None)
+    await arrive(g, [seat], place, by_action_from=event.place if by_action else None)
     return True
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.engine.ask import GO, Draft, Join, Option, Part, first_pick
 from bot.engine.deeds import legal
 from bot.engine.ids import Seat
@@ -10,13 +12,15 @@ from bot.lcg.core.about import Rule, of_rule, of_seat
 from bot.lcg.core.facts import TurnBegan, TurnEnded, TurnHandedBack
 from bot.lcg.core.frames import expire, perform, run_later
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import TurnBegins, TurnEnds
+from bot.lcg.core.moments import ActionFinished, TurnBegins, TurnEnds
+from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Cursor, Investigator, Step, Until
 from bot.lcg.names.keys import asking
 from bot.lcg.names.phrases import one_action, seat_name
 from bot.lcg.rules import costs, possible_actions
 from bot.lcg.rules.actions import action_deeds, can_gain
 from bot.lcg.rules.attacks import is_threatened
+from bot.lcg.rules.costs import times_acted
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.draws import return_to_hand
 from bot.lcg.rules.enemies import SHUNS, settle_engagements
@@ -131,9 +135,18 @@ async def turn(g: Game, seat: Seat) -> None:
         return
     deed = next((deed for deed in built[actor] if deed.key == key), None)
     if deed is not None:
+        before, done = _snapshot(g), times_acted(g, seat)
         g.who(seat).deeds += 1
         await deed.run()
         await run_later(g)
+        if before and g.who(seat).playing and times_acted(g, seat) > done:
+            await g.listen(ActionFinished(seat=seat, before=before), Timing.AFTER)
+
+
+def _snapshot(g: Game) -> bytes:
+    """Return the state, encoded, if a card of the game could bring it back; else nothing."""
+    heard = g.abilities.is_heard(ActionFinished, Timing.AFTER)
+    return msgspec.json.encode(g.state) if heard else b""
 
 
 def _leave_turn(g: Game, seat: Seat, key: str) -> None:

@@ -76,7 +76,9 @@ def _loose(g: Game, place: Piece) -> tuple[ThreatView, ...]:
 
 def _loose_view(g: Game, asset: Piece) -> ThreatView:
     view = threat_view(g, asset)
-    return msgspec.structs.replace(view, name=", ".join([view.name, *counters(asset)]))
+    return msgspec.structs.replace(
+        view, name=": ".join(filter(None, (", ".join(counters(asset)), view.name)))
+    )
 
 
 def enemy_views(g: Game, enemies: Iterable[Piece]) -> tuple[EnemyView, ...]:
