@@ -205,7 +205,7 @@ def lacking(pending: Sequence[Pending], verb: Verb) -> str:
     verbs = {option.verb for option in turn.part.options} if turn else set[str]()
     if turn is None or verb.name in verbs:
         return ""
-    return verb.absent if not verb.absent_beside or verb.absent_beside in verbs else ""
+    return verb.absent if verb.absent_beside in verbs else ""
 
 
 def _not_your_turn(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> str:

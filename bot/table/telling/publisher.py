@@ -291,9 +291,8 @@ class Publisher:
                     await self._status.lower(channel, game, mine)
 
     def _due_rows(self, pending: list[OutboxRow]) -> list[OutboxRow]:
-        """Return what is to be told now: what may wait goes along with what may not."""
-        now = self._clock.now()
-        ripe = [row for row in pending if self._waits.get(row.id, 0.0) <= now or self._is_closing]
+        """Return the rows to send now; rows that may wait go together with rows that may not."""
+        ripe = self._ripe(pending)
         games = {row.game for row in ripe}
         told = {row.game for row in ripe if row.kind != outbox_rows.STATUS}
         return [
@@ -303,6 +302,11 @@ class Publisher:
             or row.game in told
             or (row.kind == outbox_rows.STATUS and row.game in games)
         ]
+
+    def _ripe(self, pending: list[OutboxRow]) -> list[OutboxRow]:
+        """Return the rows that may not wait any longer."""
+        now = self._clock.now()
+        return [row for row in pending if self._waits.get(row.id, 0.0) <= now or self._is_closing]
 
     @property
     def _is_closing(self) -> bool:

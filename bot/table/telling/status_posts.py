@@ -272,11 +272,7 @@ class StatusPosts:
         Between a call and its telling night may have come, or somebody else may have sat down.
         """
         made: list[StatusLook] = []
-        rows = {
-            row.id: outbox_rows.called_in(row.payload)
-            for row in due
-            if row.kind == outbox_rows.CALL
-        }
+        rows = _calls_in(due)
         calls = list(rows.values())
 
         async def compose(table: Table) -> None:
@@ -305,6 +301,13 @@ class StatusPosts:
             await self._courier.remove(channel, status)
         except Exception as error:
             log.warning("an old status could not be removed", game=game, exc_info=error)
+
+
+def _calls_in(due: Sequence[OutboxRow]) -> dict[int, dict[Seat, str]]:
+    """Return the seats to call, with the kind of question, by the row that calls them."""
+    return {
+        row.id: outbox_rows.called_in(row.payload) for row in due if row.kind == outbox_rows.CALL
+    }
 
 
 async def _places_of(table: Table) -> list[OwnPlace] | None:
